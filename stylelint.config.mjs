@@ -1,4 +1,4 @@
-// Whatever is sized, weighed, rounded, coloured or moved goes through src/web/ui/tokens.css (decision 0230).
+// Sizes, weights, radii, colours and motion go through src/web/ui/tokens.css (decision 0230).
 const LENGTH = String.raw`(0|auto|inherit|50%|100%|-?var\(--[a-z0-9-]+\)|calc\(.+\))`;
 const SIZE = String.raw`var\(--size-[a-z0-9]+\)`;
 

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Screens keep what is open in modules of theirs: those of each of their files are loaded anew, but not React and jsdom.
 const isolate = false;
 
-// What the server and its tests are written in Node reads by itself: no second way of loading it, and nothing to transform first.
+// Code of the server and its tests loads as Node reads it: no second way of loading, and nothing to transform first.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 /**

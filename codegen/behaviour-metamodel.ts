@@ -1,11 +1,11 @@
-/** What an entity says of how its records behave, so that generic code need not know it by name. */
+/** Traits of the records of an entity, so that generic code need not know it by name. */
 import { z } from 'zod';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
 /** A sentence of `schema/messages`, without values. */
 const SentenceName = z.string().regex(/^[a-z]\w*(\.\w+)+$/i, 'attendu : « fiche.numero »');
 
-/** What the platform itself does with the records of one entity. */
+/** Use that the platform itself makes of the records of one entity. */
 export const Role = z.discriminatedUnion('is', [
   /** The people who sign in: `scope:` compares rows with one of them. */
   z.strictObject({ is: z.literal('people') }),
@@ -15,7 +15,7 @@ export const Role = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('editions'), year: FieldName, closed: FieldName }),
   /** Rows of a list put in order by hand, for their owner or for everybody. */
   z.strictObject({ is: z.literal('classements'), list: FieldName, owner: FieldName, public: FieldName, members: FieldName }),
-  /** What people keep of a list: `names` holds names of its fields, as JSON. Several entities may. */
+  /** Views that people save of a list: `names` holds names of its fields, as JSON. Several entities may. */
   z.strictObject({ is: z.literal('views'), list: FieldName, names: FieldName }),
   /** Changes made at once to the records of an entity: `names` are the fields. Several entities may. */
   z.strictObject({ is: z.literal('changes'), entity: FieldName, names: FieldName }),
@@ -32,7 +32,7 @@ export const Mergeable = z.strictObject({
   twins: z.record(KebabName, z.array(z.string()).min(1)),
 });
 
-/** When both merged records have one, a person chooses which stays; the other takes these values and belongs to nobody. */
+/** Part that stays once when both merged records have one: a person chooses it; the other takes these values and belongs to nobody. */
 export const KeptOnMerge = z.strictObject({
   field: FieldName,
   left: z.record(FieldName, z.union([z.int(), z.boolean(), z.null()])).optional(),
@@ -40,7 +40,7 @@ export const KeptOnMerge = z.strictObject({
 
 /** Sentences of an entity in place of those of every record. */
 export const Says = z.strictObject({
-  /** What goes with a deletion, before its question. */
+  /** Notice about records that go with a deletion, before its question. */
   deletion: SentenceName.optional(),
   creationFailure: SentenceName.optional(),
   deletionFailure: SentenceName.optional(),
@@ -63,18 +63,18 @@ export const Settled = z.strictObject({
 /** In place of the general sentence; `before: true`: said first, then why. */
 export const StepFailure = z.union([SentenceName, z.strictObject({ text: SentenceName, before: z.literal(true) })]);
 
-/** What the head of a sheet, and a card of the record seen from another, say under its name: always, and only when it is due. */
+/** Facts under the name in the head of a sheet, and on a card of the record elsewhere: always, and only when due. */
 export const Header = z
   .strictObject({ tells: z.array(z.string()).min(1).optional(), due: z.array(z.string()).min(1).optional() })
   .refine(({ tells, due }) => tells !== undefined || due !== undefined, 'attendu : tells ou due');
 
-/** How a record of an edition, or a part of one, is copied to another edition; `true`: as it is. */
+/** Copy of a record of an edition, or of a part of one, to another edition; `true`: as it is. */
 export const Rollover = z.union([
   z.literal(true),
   z.strictObject({
-    /** What people tick; the plural of the entity when not said. */
+    /** Name that people tick; the plural of the entity by default. */
     label: Label.optional(),
-    /** What the copies hold, whatever the originals do: `{ ProchainNumero: 1 }`. */
+    /** Values of the copies, whatever the originals hold: `{ ProchainNumero: 1 }`. */
     set: z.record(FieldName, Json).optional(),
     /** Dates and instants moved by the days between the openings of the two editions. */
     shift: z.array(FieldName).min(1).optional(),

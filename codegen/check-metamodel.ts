@@ -8,7 +8,7 @@ import type { FieldKind } from './runtime/field.ts';
 
 interface CheckUse {
   readonly on: CheckedAs | 'any';
-  /** What stands in `value:`; `bound` may be a field in `of:` instead. */
+  /** Content of `value:`; `bound` may be a field in `of:` instead. */
   readonly told: 'nothing' | 'count' | 'count?' | 'text' | 'text?' | 'texts' | 'value' | 'values' | 'bound' | 'field';
 }
 

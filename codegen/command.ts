@@ -46,13 +46,13 @@ let toolsHaveRun = false;
 
 if (options.help) console.log(USAGE);
 else if (options.explain !== undefined) process.exitCode = await runExplain(options.explain);
-// What is compared is made of the files alone.
+// A check compares the files alone.
 else if (options.check) process.exitCode = await runOnce();
 else process.exitCode = await runRemembering();
 if (options.against !== undefined && process.exitCode === 0) process.exitCode = await tryAgainst(options.against);
 if (options.watch && !options.help) watchSchema();
 
-/** What cannot be read ends with what the options are. */
+/** An unreadable option ends with the list of options. */
 function readOptions(): ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'] {
   try {
     return parseArgs({ options: OPTIONS }).values;
@@ -106,7 +106,7 @@ async function runOnce(): Promise<number> {
   return moved.length === 0 ? 0 : 1;
 }
 
-/** What the OpenAPI tools make of the document, unwritten; null once a failure is told. */
+/** Output of the OpenAPI tools for the document, unwritten; null once a failure is reported. */
 async function runThirdParty(openapi: string): Promise<ToolsOutput | null> {
   const { runTools, ToolError } = await import('./tools/run-tools.ts');
   try {

@@ -1,4 +1,4 @@
-/** What a field of an entity may say, by its kind. */
+/** Keys of a field of an entity, by its kind. */
 import { z } from 'zod';
 import { RecordConditions } from './condition-metamodel.ts';
 import { FieldSize } from './field-sizes.ts';
@@ -63,7 +63,7 @@ const numberBounds = { min: z.number().optional(), max: z.number().optional(), .
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
 /** `{ Etat: testeeOk }`, `{ Fin: { gte: $aujourdhui } }`, `{ IdStructure: $IdStructure }` (a field of this record). */
 const where = z.record(z.string(), Json).optional();
-/** What a record must say to be chosen: `{ IdFilm: $IdFilm }` (a field of the record that chooses), `{ Type: defraiement }`, `{ Profil.Cible: personne }` (said by what it refers to). */
+/** Conditions for a record to be chosen: `{ IdFilm: $IdFilm }` (a field of the record that chooses), `{ Type: defraiement }`, `{ Profil.Cible: personne }` (through a reference). */
 const among = z.record(ReferredName, z.union([z.string(), z.int()])).optional();
 /** `DateDebut`, the day before it (`DateDebut-1`), or `$aujourdhui`. */
 const Moment = z.string().regex(/^(\$aujourdhui|[A-Z][A-Za-z0-9]*)([+-]\d{1,4})?$/, 'attendu : « Champ », « Champ-1 » ou « $aujourdhui »');
@@ -80,7 +80,7 @@ const payloadCommon = {
   privacy: z.union([z.literal('none'), StoredPrivacy]).optional(),
 };
 
-/** What a link says besides its two ends. Null when nobody says it, or its default. */
+/** Values of a link besides its two ends. Null when there is none, or its default. */
 const PayloadField = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['string', 'email', 'url', 'phone']),
@@ -93,7 +93,7 @@ const PayloadField = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...payloadCommon }),
   z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...payloadCommon }),
   z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...payloadCommon }),
-  /** What it names cannot be deleted while the link says it. */
+  /** A record that a link names cannot be deleted while it does. */
   z.strictObject({ kind: z.literal('reference'), to: KebabName, ...payloadCommon }),
 ]);
 
@@ -235,7 +235,7 @@ export const Field = z.discriminatedUnion('kind', [
     cases: z.array(z.strictObject({ is: z.string(), when: RecordConditions.optional() })).min(1),
     ...common,
   }),
-  /** What the first case whose conditions hold takes from the record. */
+  /** Value of the first case whose conditions hold. */
   z.strictObject({
     kind: z.literal('pick'),
     cases: z.array(z.strictObject({ take: FieldName, when: RecordConditions.optional() })).min(1),

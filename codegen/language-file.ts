@@ -3,13 +3,13 @@ import { isCollection, parseDocument, Scalar } from 'yaml';
 import { keyAndForm } from './model/labels/message-forms.ts';
 import type { Model, ModelLanguage } from './model/model.ts';
 
-/** What a new language starts from. */
+/** First file of a new language. */
 export function newLanguageFile(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return `language: ${code}\nname: ${name.charAt(0).toLocaleUpperCase(code)}${name.slice(1)}\nlabels: { common: {} }\nmessages: {}\n`;
 }
 
-/** What the file says already stays as it is, its comments too. */
+/** Existing keys of the file stay, with their comments. */
 export function withUnsaid(text: string, { unsaid }: ModelLanguage, { messages }: Pick<Model, 'messages'>): string {
   const document = parseDocument(text);
   function add(path: readonly string[], french: string | null): void {
@@ -24,12 +24,12 @@ export function withUnsaid(text: string, { unsaid }: ModelLanguage, { messages }
   return document.toString({ nullStr: '', lineWidth: 0 });
 }
 
-/** Where the language counts by a form that French has not, the sentence of the others says what is meant. */
+/** A form that French lacks takes the sentence of the others as its meaning. */
 function otherForm(key: string): string {
   return `${keyAndForm(key).base}_other`;
 }
 
-/** What is added to stands a line a key. */
+/** A map that grows has one line a key. */
 function unfold(document: ReturnType<typeof parseDocument>, path: readonly string[]): void {
   for (let length = 1; length < path.length; length++) {
     const node = document.getIn(path.slice(0, length), true);

@@ -94,7 +94,7 @@ export const Screen = z.strictObject({
   /** `Champ` or `Champ 220` (width in px, by kind when not said). The first one is frozen. */
   columns: z.array(z.string()).optional(),
   hidden: z.array(z.string()).optional(),
-  /** What a card of the list says: the name of the record, its first columns and its status, unless said otherwise. */
+  /** Content of a card of the list: the name of the record, its first columns and its status by default. */
   card: CardSaid.optional(),
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
@@ -139,7 +139,7 @@ export const Screen = z.strictObject({
 
 const Condition = z.strictObject({ field: FieldName, is: z.union([z.string(), z.int(), z.boolean()]) });
 
-/** What one value obliges another to be. */
+/** Values that one value requires of another. */
 const Rule = z.union([
   /** A field that is required under a condition. */
   z.strictObject({ require: FieldName, when: Condition }),

@@ -1,4 +1,4 @@
-/** What `schema/navigation.yaml` may say: sections of the menu, and their entries. */
+/** Keys of `schema/navigation.yaml`: sections of the menu, and their entries. */
 import { z } from 'zod';
 import { KebabName, Label } from './name-metamodel.ts';
 

@@ -21,19 +21,19 @@ const Listed = z.strictObject({
 /** Fields of the record, and lists. */
 const Items = z.array(z.union([FieldName, Listed])).min(1);
 
-export const OVERVIEW_GROUPS = ['missing', 'contact', 'dates', 'people', 'sums', 'links'] as const;
+export const OVERVIEW_GROUPS = ['missing', 'call', 'dates', 'people', 'sums', 'links'] as const;
 
 export const Overview = z
   .strictObject({
     /** What is due or lacks: shown while it says something. */
     missing: Items.optional(),
     /** Who is called about it. */
-    contact: Items.optional(),
+    call: Items.optional(),
     dates: Items.optional(),
     people: Items.optional(),
     sums: Items.optional(),
     links: Items.optional(),
   })
-  .refine((said) => Object.keys(said).length > 0, 'attendu : missing, contact, dates, people, sums ou links');
+  .refine((said) => Object.keys(said).length > 0, 'attendu : missing, call, dates, people, sums ou links');
 
 export type OverviewItem = z.infer<typeof Items>[number];

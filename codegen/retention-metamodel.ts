@@ -1,4 +1,4 @@
-/** How long a personal value stays: a term after the last date of an anchor, what the law asks, or as long as its owner. */
+/** Term of a personal value: a time after the last date of an anchor, the time of the law, or as long as its owner. */
 import { z } from 'zod';
 
 const TERM =

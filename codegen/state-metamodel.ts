@@ -1,4 +1,4 @@
-/** What an entity says of its states: the steps between them, and who puts a wrong one right. */
+/** States of an entity: the steps between them, and the right that corrects a wrong one. */
 import { z } from 'zod';
 import { StepFailure } from './behaviour-metamodel.ts';
 import { FieldName, KebabName, Label } from './name-metamodel.ts';

@@ -42,7 +42,7 @@ function isHelper(file: string): boolean {
   return file.startsWith('tests/');
 }
 
-/** What a test beside the code tries, and nothing that people start leads to. */
+/** Names that a test beside the code tries, and nothing that people start leads to. */
 function unusedIn(test: string): readonly string[] {
   return importsOf(test).filter((file) => !reached.has(file) && !isHelper(file));
 }

@@ -22,7 +22,7 @@ function say(sentence: string): boolean {
 
 interface Drill {
   readonly isSynchronous: boolean;
-  /** How long nothing reaches the other node before each death. */
+  /** Time during which nothing reaches the other node before each death. */
   readonly holdsMs: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** What the client tool cannot know: the calls that every entity has, and the addresses of what the browser loads or sends by itself. */
+/** Facts that the client tool cannot know: the calls that every entity has, and the addresses of what the browser loads or sends by itself. */
 import { readFileSync } from 'node:fs';
 import type { EmittedFile, Model, ModelEntity } from '../model/model.ts';
 import { pascal } from '../model/naming.ts';
@@ -65,7 +65,7 @@ function recordTypes({ entity, operations }: ModelEntity): readonly string[] {
   return [entity, `${entity}Input`, operations.includes('update') ? `${entity}Change` : `${entity}Input`, `${entity}Row`];
 }
 
-/** What a page loads by itself: pictures, films, documents, the stream of events. */
+/** Addresses that a page loads by itself: pictures, films, documents, the stream of events. */
 /** Names of the older make of server; one that another service bears already has none. */
 function serviceNames(entities: Model['entities'], operations: readonly Operation[]): string {
   const taken = new Set(operations.map(({ path }) => path.split('/')[1]));

@@ -1,4 +1,4 @@
-/** What leaves the model towards other programs: the OpenAPI document, the database and all that follows from them. */
+/** Exports of the model towards other programs: the OpenAPI document, the database and all that follows from them. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { loadServices } from '../load/services.ts';
 import { type EmittedMigrations, emitMigrations } from '../migrations/emit-migrations.ts';

@@ -134,7 +134,7 @@ function translatedLabels({ entities, menuLabels }: Model, language: Language): 
   ];
 }
 
-/** Who reads a label falls back to the French one, which comes with the entity. */
+/** A label without translation falls back to the French one, which comes with the entity. */
 function unlike(labels: Readonly<Record<string, string>>, french: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(labels).filter(([key, label]) => french[key] !== label));
 }
@@ -163,7 +163,7 @@ function entityModule(entity: ModelEntity, { sourcesOf, endsOf }: FormFacts): Em
   };
 }
 
-/** How a derived field is worked out: a page shows what it is given, whoever works it out reads these. */
+/** Keys that compute a derived field: a page shows the value, the code that computes it reads these. */
 const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
   'path',
   'where',
@@ -179,7 +179,7 @@ const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
   'keptIn',
 ]);
 
-/** What a stored field says of itself, its form needs. */
+/** Declarations of a stored field are needed by its form. */
 function isDerivation(field: FieldDescriptor, key: string): boolean {
   return field.column === null && DERIVATION.has(key);
 }
@@ -199,7 +199,7 @@ function derivations({ entities }: Model): EmittedFile {
   }
   const said = Object.fromEntries(
     entities.flatMap(({ name, fields }) => {
-      // What a subtype says as its base does is said by its base.
+      // Fields that a subtype repeats from its base are those of its base.
       const own = fields.flatMap((field) => {
         const derivation = derivationOf(field);
         const isOwn = field.declaredIn === name || JSON.stringify(derivation) !== JSON.stringify(inherited(field));

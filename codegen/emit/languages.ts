@@ -1,4 +1,4 @@
-/** Which languages there are, how the browser loads each, and what the server says in all of them. */
+/** Languages, the way the browser loads each, and the sentences of the server in all of them. */
 import type { EmittedFile, Model } from '../model/model.ts';
 import { literal, quote, variable } from './text.ts';
 

@@ -28,7 +28,7 @@ export function propertyKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 
-/** What JSON writes as it stands, without its quotes. */
+/** Characters that JSON writes unchanged, without its quotes. */
 const PLAIN = /^[ !#-&(-[\]-\ud7ff\ue000-\uffff]*$/;
 
 export function quote(text: string): string {

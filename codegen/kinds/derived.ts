@@ -1,4 +1,4 @@
-/** What is worked out and never stored: its result says the rest. */
+/** Values computed and never stored: their result says the rest. */
 import type { DerivedKind, FieldKind } from '../runtime/field.ts';
 import { type CodegenKind, PLAIN } from './kind.ts';
 

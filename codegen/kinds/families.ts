@@ -1,4 +1,4 @@
-/** What can be compared, added up or shown in one column: kinds of one family. */
+/** Families of kinds that can be compared, added up or shown in one column. */
 import type { FieldDescriptor, FieldKind, JsonValue } from '../runtime/field.ts';
 import type { KindFamily } from './kind.ts';
 import { KINDS } from './kinds.ts';

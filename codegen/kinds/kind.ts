@@ -11,7 +11,7 @@ type Range = readonly [least: number, most: number];
 /** The families that a check (`email`, `before`, `minItems`…) may be asked of. */
 export type CheckedAs = 'text' | 'number' | 'point' | 'list' | 'flag';
 
-/** What can be compared, added up or shown in one column is of one family; `enum`: of one enumeration, `taken`: of what it takes. */
+/** Kinds that can be compared, added up or shown in one column are of one family; `enum`: of one enumeration, `taken`: of the field it takes. */
 export type KindFamily =
   | 'text'
   | 'number'
@@ -59,7 +59,7 @@ export interface CodegenKind {
   /** Columns of twelve that it takes on a sheet that nobody laid out. */
   readonly cell: (field: Pick<FieldDescriptor, 'max'>) => number;
 
-  /** What `min`, `max` and `scale` are where the schema says none. */
+  /** Defaults of `min`, `max` and `scale`. */
   readonly min?: number;
   readonly max?: (name: string) => number;
   readonly scale?: number;
@@ -70,7 +70,7 @@ export interface CodegenKind {
   readonly checkedAs: readonly CheckedAs[];
   /** In an entity of persons, it says its protection. */
   readonly isPersonal: boolean;
-  /** What `rollover: set` may give it. */
+  /** Values that `rollover: set` may give it. */
   readonly rolledTo: 'number' | 'string' | 'boolean' | null;
   /** `rollover: shift` moves it by the years between two editions. */
   readonly isShifted: boolean;
@@ -81,7 +81,7 @@ export interface CodegenKind {
 export const INT32_MAX = 2_147_483_647;
 const ID: JsonObject = { type: 'integer', minimum: -INT32_MAX, maximum: INT32_MAX };
 
-/** What holds of a kind of which nothing else is said. */
+/** Properties of a kind that declares nothing else. */
 export const PLAIN: CodegenKind = {
   family: 'number',
   column: () => 'integer',

@@ -7,7 +7,7 @@ import { type CodegenKind, isText, PLAIN, textOf } from './kind.ts';
 /** The longest that PostgreSQL counts. */
 const VARCHAR_MAX = 10_485_760;
 
-/** What is encrypted is longer than what was typed. */
+/** Encrypted text is longer than the typed one. */
 const varchar: CodegenKind['column'] = ({ max, privacy }) =>
   privacy?.encrypt === true || max === undefined || max > VARCHAR_MAX ? 'text' : `character varying(${max})`;
 

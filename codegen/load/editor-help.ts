@@ -1,8 +1,8 @@
-/** What an editor says about a key of the schema, in the words of those who write it. */
+/** Help of an editor for each key of the schema, in the words of its writers. */
 export const editorHelp: Readonly<Record<string, string>> = {
   overview: 'L’essentiel de la fiche, à côté de ses onglets et sur papier : des champs, et de courtes listes de ce qui s’y rattache.',
   missing: 'Ce qui manque : dans l’aperçu, montré tant que cela dit quelque chose ; d’un champ languages, les langues qui manquent.',
-  contact: 'Qui appeler pour cette fiche.',
+  call: 'Qui appeler pour cette fiche.',
   dates: 'Dates de la fiche, champs ou listes datées.',
   people: 'Personnes de la fiche, champs ou listes.',
   sums: 'Montants et nombres de la fiche.',

@@ -34,7 +34,7 @@ export function ownMessages(files: readonly Loaded<LanguageFile>[], language: La
   );
 }
 
-/** What a translator has not said yet stands in the file as a key without a value. */
+/** An untranslated text is a key without a value in the file. */
 export function withoutBlanks(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutBlanks(inner)]])));

@@ -119,7 +119,7 @@ function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: 
   };
 }
 
-/** What takes its fields from a refused file is set aside with it: its own errors would only be echoes. */
+/** A file that inherits from a refused one is set aside with it: its own errors would only be echoes. */
 function withoutDependants(source: Source, broken: Set<string>): Source {
   function isSetAside({ input }: Loaded<EntityFile>): boolean {
     return (

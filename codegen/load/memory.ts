@@ -1,5 +1,5 @@
 /**
- * What texts of the schema were read into. Reading them is half of a run, and most say what they said the last time:
+ * Cache of the texts of the schema, parsed. Parsing them is half of a run, and most have not changed since the last one:
  * a text is read again only when it, a program of the generator or a package that reads it changed.
  */
 import { hash } from 'node:crypto';
@@ -34,7 +34,7 @@ export class Memory<T> {
 
   async load(folder: string, programs: string): Promise<void> {
     const bytes = await readFile(path.join(folder, this.#name)).catch(() => null);
-    const kept: Kept<T> | null = bytes === null ? null : read(bytes);
+    const kept: SavedTexts<T> | null = bytes === null ? null : read(bytes);
     if (kept?.programs === programs) this.#known = kept.known;
   }
 
@@ -54,14 +54,14 @@ export class Memory<T> {
 
 const memories: Memory<unknown>[] = [];
 
-interface Kept<T> {
-  /** What read the texts. */
+interface SavedTexts<T> {
+  /** Programs that parsed the texts. */
   readonly programs: string;
   readonly known: ReadonlyMap<string, T>;
 }
 
 /** A file that another Node wrote, or that is cut, is as none. */
-function read<T>(bytes: Buffer): Kept<T> | null {
+function read<T>(bytes: Buffer): SavedTexts<T> | null {
   try {
     return deserialize(bytes);
   } catch {
@@ -73,7 +73,7 @@ const CODEGEN = path.join(import.meta.dirname, '..');
 const READERS = ['yaml', 'zod'];
 
 /**
- * What earlier runs read is known from here on; the answer keeps what this one read for the next. It is kept beside the packages
+ * Loads the cache of earlier runs; the answer saves what this one parsed for the next. It lies beside the packages
  * of the project that is read: one that borrows those of another, as projects of tests do, would make the other forget.
  */
 export async function rememberTexts(root: string): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostics } from './diagnostics.ts';
 
-/** What a decoder writes in place of bytes that mean nothing, and what it is when somebody means it. */
+/** Character that a decoder writes in place of meaningless bytes, and its use when somebody means it. */
 const LOST = '\uFFFD';
 const MEANT = Buffer.from(LOST);
 

@@ -6,7 +6,7 @@ import { isPattern } from '../model/pattern.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { ParsedYaml, Step } from './yaml-file.ts';
 
-/** What stands under a key: one object of a shape, a map or a list of them, or a value that is not looked into. */
+/** Shape under a key: one object of a shape, a map or a list of them, or a value that is not looked into. */
 type Inner = readonly ['one' | 'map' | 'list', ShapeName] | 'free';
 type Shape = Readonly<Record<string, Inner>>;
 type ShapeName = 'file' | 'tag' | 'path' | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'media' | 'schema' | 'components';

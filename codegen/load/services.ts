@@ -172,7 +172,7 @@ function asObject(value: unknown): JsonObject | null {
   return isObject(value) ? value : null;
 }
 
-// What the YAML parser returns is JSON: no dates, no functions.
+// Output of the YAML parser is JSON: no dates, no functions.
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -49,7 +49,7 @@ export const LanguageFile = z.strictObject({
   locale: Text.optional(),
   /** Of an edition, by the categories of Intl: `{ one: "{n}re", other: "{n}e" }`. */
   ordinals: z.partialRecord(z.enum(['zero', 'one', 'two', 'few', 'many', 'other']), Text).optional(),
-  /** What it lacks is a warning at its place; of another language it is only counted. */
+  /** A missing text is a warning at its place; of another language it is only counted. */
   complete: z.literal(true).optional(),
   /** French alone: files of `schema/messages/fr/` whose sentences the server says too. */
   server: z.array(Text).optional(),

@@ -17,9 +17,9 @@ import type { Problem } from './types.ts';
 export interface Development {
   /** In the order in which they can be carried out. */
   readonly statements: readonly string[];
-  /** What goes with them, as sentences; empty: nothing. */
+  /** Losses that go with them, as sentences; empty: none. */
   readonly lost: readonly string[];
-  /** What nobody can carry out: the schema is to be mended. */
+  /** Changes that nobody can carry out: the schema has to be mended. */
   readonly refused: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What is removed on purpose keeps its data under another name, and nothing asks anything of it any more. */
+/** A field removed on purpose keeps its data under another name, and nothing requires anything of it any more. */
 import { ASIDE, type DbColumn, type DbTable, foldedName } from '../emit/database/db-model.ts';
 import { quoted } from './identifiers.ts';
 import { dropColumn, dropForeignKey, dropIndex, renameColumn } from './sql.ts';

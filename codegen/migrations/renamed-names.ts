@@ -129,7 +129,7 @@ function stepsOf({ fields, parts, referencedBy }: ModelEntity): [string, string,
   return [...links, ...collections];
 }
 
-/** What lists, filters and columns call the field: itself, the text of a translation, the text of what it names. */
+/** Names of the field in lists, filters and columns: itself, the text of a translation, the text of its target. */
 function namesOf({ field, from }: Renamed): [string, string][] {
   const many = field.kind === 'ids' || field.kind === 'links';
   const names: [string, string][] = [[from, field.name]];

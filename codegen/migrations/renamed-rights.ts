@@ -37,7 +37,7 @@ export function renamedRights(previous: DbModel, next: DbModel, { model, declare
   ];
 }
 
-/** What entities and screens asked before and ask now, place by place; codes that the schema says were renamed come first. */
+/** Rights that entities and screens required before and require now, place by place; renamed codes of the schema come first. */
 function codePairs(previous: DbModel, next: DbModel, { renamed = {}, rights }: DeclaredEntities): CodePair[] {
   const said = Object.entries(rights?.renamed ?? {}).map(([to, from]): CodePair => [rightCode(from), rightCode(to)]);
   const followed = Object.entries(next.rights).flatMap(([key, codes]) => {
@@ -76,7 +76,7 @@ function formerCodes({ entity, screen, renamedFrom }: FormerPlace, { rights }: D
   return [plural(name), name, `${name}-write`, `${name}-delete`].map(rightCode);
 }
 
-/** Where rights stand, and the link tables by which others hold them. */
+/** Table of rights, and the link tables by which others hold them. */
 interface RightsPlace {
   readonly table: string;
   readonly code: string;
@@ -96,7 +96,7 @@ function rightsPlace({ entities }: Model): RightsPlace | null {
   return { table: quoted(rights.table), code: quoted(columnName(rights.role.code)), held };
 }
 
-/** Who holds one code holds the other too; a code that nothing asks any more goes. */
+/** A holder of one code gets the other too; an unused code goes. */
 function shareRight([from, to]: CodePair, { table, code, held }: RightsPlace, isKept: boolean): string[] {
   const [former, now] = [sqlText(from), sqlText(to)];
   return [

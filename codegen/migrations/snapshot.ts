@@ -120,7 +120,7 @@ export function checksum(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** What was published is in databases and backups: a change of it is a later migration. */
+/** Published migrations are in databases and backups: a change of one is a later migration. */
 export function checkFrozenFiles({ files }: Frozen, existing: readonly MigrationFile[], diagnostics: Diagnostics): void {
   const found = new Map(existing.map((file) => [path.basename(file.path), file.text]));
   for (const [name, sum] of Object.entries(files)) {

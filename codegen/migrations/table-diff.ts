@@ -88,17 +88,17 @@ function diffColumns(old: DbTable, next: DbTable): ColumnsDifference {
   };
 }
 
-/** What the database or the engine computes again is no loss. */
+/** A column that the database or the engine computes again is no loss. */
 function isComputed({ name, generated }: DbColumn): boolean {
   return generated !== null || name === 'recherche' || name === SORT_KEY || name.startsWith(`${SORT_KEY}_`);
 }
 
-interface Named {
+interface WithName {
   readonly name: string;
 }
 
-/** What stays under another name is renamed; the rest goes and comes. */
-function replaced<T extends Named>(
+/** Columns that stay under another name are renamed; the rest goes and comes. */
+function replaced<T extends WithName>(
   old: readonly T[],
   next: readonly T[],
   meaning: (item: T) => string,

@@ -19,7 +19,7 @@ export interface ListedReference {
   readonly target: string;
 }
 
-/** What a snapshot cannot tell: which new name is an old one, which absence is meant. */
+/** Facts that a snapshot cannot hold: which new name is an old one, which absence is meant. */
 export interface Hints {
   /** New entity → old entity. */
   readonly entities: ReadonlyMap<string, string>;

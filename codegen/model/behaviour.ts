@@ -1,4 +1,4 @@
-/** What an entity says of how its records behave: the names it gives are checked, once for all that reads them. */
+/** Traits of the records of an entity: their names are checked, once for all that reads them. */
 import type { EntityDescriptor, EntitySentences } from '../runtime/descriptor.ts';
 import type { Context } from './draft.ts';
 import { resolvePath } from './paths.ts';

@@ -18,7 +18,7 @@ export function sortedColumns({ fields }: Pick<Sorted, 'fields'>, keys: readonly
   const found = keys.flatMap(({ Key, Desc }): SortedColumn[] => {
     const named = fields.find(({ name }) => name === Key);
     const field = fields.find(({ name }) => name === named?.sortBy) ?? named;
-    // What names a record is compared by the name of that.
+    // A field that names a record is compared by the name of that.
     const isHeld =
       field !== undefined && field.column !== null && field.sortable && field.natural !== true && KINDS[field.kind].names === null;
     return isHeld ? [{ field, desc: Desc === true }] : [];

@@ -135,7 +135,7 @@ function traitPart({ trait: _trait, screen: _screen, ...rest }: z.infer<typeof T
   return rest;
 }
 
-/** What a subtype takes from its base, besides the fields; screens, rights and seed stay those of the base. */
+/** Parts that a subtype takes from its base, besides the fields; screens, rights and seed stay those of the base. */
 function basePart({
   display,
   nameOrder,

@@ -5,7 +5,7 @@ import type { LabelBook } from './labels/label-book.ts';
 import type { ModelEnum } from './model.ts';
 import { humanise, kebab, pascal } from './naming.ts';
 
-/** What a column and a mask of 32 bits hold. */
+/** Highest number of a column and of a mask of 32 bits. */
 const VALUE_MAX = 2_147_483_647;
 
 /** The number of a key, or undefined when the enumeration or the key is unknown. */

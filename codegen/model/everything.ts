@@ -1,4 +1,4 @@
-/** What the last checks look at: all that was resolved, with what it was resolved from. */
+/** Input of the last checks: all that was resolved, with its source. */
 import type { Context } from './draft.ts';
 import type { ModelEntity, ModelEnum } from './model.ts';
 import type { Shapes } from './fields/shapes.ts';

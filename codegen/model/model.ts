@@ -92,7 +92,7 @@ export interface Model {
 }
 
 export interface ModelLanguage extends SpokenLanguage {
-  /** What French stands in for, of a language that is not complete: French labels, keys of sentences with their form. */
+  /** Texts that French stands in for, in a language that is not complete: labels, keys of sentences with their form. */
   readonly unsaid: { readonly labels: readonly string[]; readonly sentences: readonly string[] };
 }
 

@@ -54,10 +54,10 @@ export function tableName(entity: string): string {
   return snake(entity);
 }
 
-/** Where a row keeps the key of an order that leads through references. */
+/** Column of a row with the key of an order that leads through references. */
 export const SORT_KEY = 'cle_tri';
 
-/** Where it keeps a worked out text that it is sorted by. */
+/** Column with a computed text that rows are sorted by. */
 export function keptColumnName(field: string): string {
   return `${SORT_KEY}_${snake(field)}`;
 }

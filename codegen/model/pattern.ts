@@ -9,7 +9,7 @@ export function isPattern(text: unknown): boolean {
   }
 }
 
-/** How much a pattern may try on a text that does not fit: beyond, a few letters hold the server for seconds. */
+/** Steps that a pattern may try on a text that does not fit: beyond, a few letters hold the server for seconds. */
 const STEPS_MAX = 20_000;
 
 /** Why the pattern may not be that of a field, as the end of a sentence that begins with it; null: it may. */

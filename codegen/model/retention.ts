@@ -14,23 +14,23 @@ import { holdersOf, isPersonalEntity } from './holders.ts';
 /** Labels come with the emission. */
 type RetentionRule = Omit<NamedRule, 'title' | 'label' | 'titles' | 'labels' | 'right'>;
 
-interface Place {
+interface RetentionContext {
   readonly shapes: Shapes;
   readonly context: Context;
 }
 
-export function buildRetention(shape: Shape, place: Place): readonly RetentionRule[] {
+export function buildRetention(shape: Shape, place: RetentionContext): readonly RetentionRule[] {
   const own = [...shape.draft.fields.values()].filter(({ declaredIn, input }) => declaredIn === shape.name && input.removed !== true);
   for (const payload of own.flatMap(payloadFields)) refusePayload(payload, place);
   return own.flatMap((field) => ruleOf(shape, field, place));
 }
 
-function refusePayload({ name, input, at }: DraftField, { context }: Place): void {
+function refusePayload({ name, input, at }: DraftField, { context }: RetentionContext): void {
   if (input.privacy === undefined || input.privacy === 'none' || input.privacy.keep === undefined) return;
   refuse(context, at('privacy', 'keep'), `« ${name} » est dit par un lien, que rien n'efface à terme`, 'garder la donnée sur une fiche');
 }
 
-function ruleOf(shape: Shape, drafted: DraftField, place: Place): readonly RetentionRule[] {
+function ruleOf(shape: Shape, drafted: DraftField, place: RetentionContext): readonly RetentionRule[] {
   const { context } = place;
   const { name, input, at } = drafted;
   const field = shape.fields.get(name);
@@ -57,7 +57,7 @@ function ruleOf(shape: Shape, drafted: DraftField, place: Place): readonly Reten
 
 const KEPT_BY_LAW = { act: 'keptByLaw', exercise: false, dates: [], modified: null, active: null, unless: null, holders: [] } as const;
 
-interface TermPlace extends Place {
+interface TermPlace extends RetentionContext {
   readonly keep: Extract<Keep, { is: 'term' }>;
   readonly said: Pick<RetentionRule, 'entity' | 'field' | 'purpose' | 'keep'>;
   readonly field: FieldDescriptor;
@@ -106,7 +106,7 @@ function rowProblem(act: RetentionAct, shape: Shape, shapes: Shapes): string | n
 function exceptionOf(
   shape: Shape,
   name: string,
-  { shapes, context, position }: Place & { readonly position: Position },
+  { shapes, context, position }: RetentionContext & { readonly position: Position },
 ): ResolvedPath | null {
   const path = resolvePath(shapes, { entity: shape.name, text: name }, { diagnostics: context.diagnostics, position });
   if (path !== null && path.steps.length === 0)
@@ -115,7 +115,7 @@ function exceptionOf(
 }
 
 /** An address lasts as long as its owner: each owner that is a person says the term at its own field. */
-function checkOwners(owned: Shape, { shapes, context }: Place): void {
+function checkOwners(owned: Shape, { shapes, context }: RetentionContext): void {
   for (const owner of shapes.values()) {
     if (!isPersonalEntity(owner, shapes) || lineage(shapes, owner.name).length > 1) continue;
     for (const { name, input, at } of owner.draft.fields.values()) {

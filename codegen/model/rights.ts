@@ -95,7 +95,7 @@ export interface RightsArea {
   readonly under: string | null;
   readonly one: Texts;
   readonly many: Texts;
-  /** What nobody may ever do has no code to tick: tariffs are not deleted, mail traces not written. */
+  /** Operations that nobody may ever use have no code to tick: tariffs are not deleted, mail traces not written. */
   readonly operations: EntityDescriptor['operations'];
 }
 

@@ -1,4 +1,4 @@
-/** What of an entity is copied to another edition: names checked, and what cannot be copied refused. */
+/** Copies of an entity to another edition: names checked, and impossible copies refused. */
 import { KINDS } from '../kinds/kinds.ts';
 import type { EntityDescriptor, RolloverDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor, JsonValue } from '../runtime/field.ts';

@@ -61,7 +61,7 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
   };
 }
 
-interface SaidMail extends Named {
+interface SaidMail extends StepField {
   readonly at: readonly string[];
 }
 
@@ -107,12 +107,12 @@ function failure({ draft }: Shape, step: string, { context, sentences }: StatePl
   return { failure: { ...sentence(text, sentences, { diagnostics: context.diagnostics, position }), before: typeof said !== 'string' } };
 }
 
-interface Named {
+interface StepField {
   readonly step: string;
   readonly name: string;
 }
 
-function billed(shape: Shape, { step, name }: Named, context: Context): string {
+function billed(shape: Shape, { step, name }: StepField, context: Context): string {
   checkField(shape, { name, at: ['states', 'transitions', step, 'billing'] }, context);
   return name;
 }

@@ -29,7 +29,7 @@ export interface TransitionDescriptor {
   readonly billing?: string;
   /** Hand-written part of what it asks. */
   readonly dialog?: string;
-  /** What is said when it fails; `before`: before the reason, else in place of a general sentence. */
+  /** Sentence for a failure; `before`: before the reason, else in place of a general sentence. */
   readonly failure?: SentenceDescriptor & { readonly before: boolean };
   /** Fields that the step asks for. */
   readonly ask?: readonly string[];
@@ -88,14 +88,14 @@ export interface CheckDescriptor {
   readonly rule: 'check';
   readonly field: string;
   readonly is: CheckName;
-  /** What it is measured against: a number of characters, a text, a bound. */
+  /** Measure of the check: a number of characters, a text, a bound. */
   readonly value?: JsonValue;
   /** Another field of the record in place of a value. */
   readonly of?: string;
   readonly when?: { readonly field: string; readonly value: JsonValue };
 }
 
-/** What one value obliges another to be. */
+/** Values that one value requires of another. */
 export type RuleDescriptor =
   | CheckDescriptor
   | {
@@ -128,15 +128,15 @@ export interface ScopeDescriptor {
   readonly any: readonly ScopeCondition[];
 }
 
-/** How a record is copied to another edition, with its parts that have one too. */
+/** Copy of a record to another edition, with its parts that have one too. */
 export interface RolloverDescriptor {
-  /** What the copies hold, whatever the originals do. */
+  /** Values of the copies, whatever the originals hold. */
   readonly set: Readonly<Record<string, JsonValue>>;
   /** Dates and instants that move with the opening of the edition. */
   readonly shift: readonly string[];
 }
 
-/** What the platform does with the records of one entity. */
+/** Use that the platform makes of the records of one entity. */
 export type RoleDescriptor =
   | { readonly is: 'people' }
   | { readonly is: 'rights'; readonly code: string }
@@ -175,7 +175,7 @@ export interface SettledDescriptor {
   readonly says: SentenceDescriptor;
 }
 
-/** What is said of a record under its name: always, and only when it says something. */
+/** Facts of a record under its name: always, and only when they say something. */
 export interface HeaderDescriptor {
   readonly tells: readonly string[];
   readonly due: readonly string[];
@@ -266,7 +266,7 @@ export interface EnumValue {
   readonly words?: readonly string[];
   /** Key of the value of another enumeration that it belongs to. */
   readonly of?: string;
-  /** What has it keeps it; nothing else takes it. */
+  /** A record that has a removed value keeps it; nothing else takes it. */
   readonly removed?: true;
 }
 export interface EnumDescriptor {
@@ -278,12 +278,12 @@ export interface EnumDescriptor {
 /** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
 export type EntityLabels = InLanguages<Readonly<Record<string, string>>>;
 
-/** How a language other than French loads what each entity is called. */
+/** Loaders of the names of each entity in a language other than French. */
 export type LabelLoaders<Name extends string> = Readonly<
   Record<Name, () => Promise<{ readonly labels: Readonly<Record<string, string>> }>>
 >;
 
-/** What one lazy chunk of the browser brings for an entity. */
+/** Content of one lazy chunk of the browser for an entity. */
 export interface EntityModule {
   readonly descriptor: EntityDescriptor;
   /** French labels; those of the other languages come in one chunk a language and entity (`generated/i18n/entities/`). */

@@ -164,7 +164,7 @@ export interface FieldDescriptor {
     readonly ownerColumn: string;
     readonly targetColumn: string;
     readonly ordered: boolean;
-    /** What each link says besides its two ends: columns of the link table. Absent: nothing. */
+    /** Values of each link besides its two ends: columns of the link table. Absent: none. */
     readonly payload?: readonly FieldDescriptor[];
     /** Field of the target that declares the table, when this field reads it from the other side (`inverse: Films`); columns are already turned. */
     readonly inverseOf?: string;

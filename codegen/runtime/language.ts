@@ -3,7 +3,7 @@ export type Language = string;
 /** Something said in each language; French is that of the schema. */
 export type InLanguages<T> = Readonly<Record<Language, T>> & { readonly fr: T };
 
-/** What the file of a language says of it. */
+/** Facts of a language in its file. */
 export interface SpokenLanguage {
   readonly code: Language;
   /** In itself: « Deutsch ». */

@@ -15,7 +15,7 @@ export interface NavigationEntry {
   readonly count?: string;
 }
 
-/** How many rows of a view wait for somebody: what its list would ask, without loading its descriptor. */
+/** Number of rows of a view that wait for somebody: the query of its list, without loading its descriptor. */
 export interface MenuCount {
   readonly entity: string;
   readonly plural: string;

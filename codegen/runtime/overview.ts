@@ -15,7 +15,7 @@ export interface OverviewList {
 
 export type OverviewItemDescriptor = { readonly field: string } | OverviewList;
 
-export type OverviewGroupName = 'missing' | 'contact' | 'dates' | 'people' | 'sums' | 'links';
+export type OverviewGroupName = 'missing' | 'call' | 'dates' | 'people' | 'sums' | 'links';
 
 export interface OverviewGroup {
   readonly group: OverviewGroupName;

@@ -107,7 +107,7 @@ export interface ScreenDescriptor {
   readonly params: readonly ScreenParam[];
   readonly filter: readonly FilterNode[];
   readonly columns: readonly ColumnDescriptor[];
-  /** What a card says where that is not the name of the record, its first columns and its status. */
+  /** Content of a card where it differs from the name of the record, its first columns and its status. */
   readonly card?: { readonly title?: string; readonly facts?: readonly string[]; readonly status?: string };
   readonly sort: readonly SortKey[];
   readonly filters: readonly string[];

@@ -1,4 +1,4 @@
-/** What the tools cannot be told: extensions of imports, the runtime of the client, which objects are strict. */
+/** Settings that the tools lack: extensions of imports, the runtime of the client, which objects are strict. */
 import path from 'node:path/posix';
 
 /** Path below `generated/` → text. */
@@ -124,7 +124,7 @@ function withKnownTypes(text: string, target: string): string {
 const DRAWN_ITEMS = 3;
 const DRAWN_SIGNS = 60;
 
-/** What a component may hold at most is no length to draw: a file of 5,000 texts of 20,000 signs took 25 s. */
+/** The largest size of a component is no length to draw: a file of 5,000 texts of 20,000 signs took 25 s. */
 function drawnShort(text: string): string {
   return text
     .replaceAll(/Array\.from\(\{ length: faker\.number\.int\(\{min: \d+, max: \d+/g, (draw) => atMost(DRAWN_ITEMS, draw))
@@ -135,14 +135,14 @@ function atMost(most: number, draw: string): string {
   return draw.replace(/(?<=min: (\d+), max: )\d+$/, (max, min: string) => String(Math.max(Number(min), Math.min(Number(max), most))));
 }
 
-interface Place {
+interface ToolFile {
   readonly file: string;
   readonly target: string;
   readonly output: Output;
 }
 
 /** `./film.zod` → `./film.zod.ts`, `../../schemas` → `../../schemas/index.ts`: what Node and the type checker ask for. */
-function resolveImports(text: string, { file, target, output }: Place): string {
+function resolveImports(text: string, { file, target, output }: ToolFile): string {
   return text.replace(/(?<=\b(?:from |import\()['"])\.[^'"]*(?=['"])/g, (specifier) => {
     if (specifier.includes('transport-placeholder')) return RUNTIME;
     const wanted = path.join(path.dirname(file), specifier).replace(/\.(js|ts)$/, '');

@@ -1,4 +1,4 @@
-/** What each tool is told of the document: calls of records follow one pattern, which the record client, the engine and one stateful handler know. */
+/** Part of the document that each tool gets: calls of records follow one pattern, which the record client, the engine and one stateful handler know. */
 
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
@@ -25,7 +25,7 @@ export function withoutReplies(document: Document): Document {
 
 const NOTHING = { 200: { description: '' } };
 
-/** What is written of each record (`FilmInput`): its validator checks the form of the browser. */
+/** Component of a written record (`FilmInput`): its validator checks the form of the browser. */
 export function inputsOf({ components }: Document): readonly string[] {
   const { schemas = {} } = components;
   return Object.keys(schemas).flatMap((name) => (name.endsWith('Row') ? [`schemas/${name.replace(/Row$/, 'Input')}`] : []));
@@ -88,7 +88,7 @@ function isValues(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What embeds is bounded by the component of its own; nothing is null that either side refuses to be. */
+/** An embedded object is bounded by its own component; nothing is null that either side refuses to be. */
 function boundedBy(input: Shape, read: Shape): Shape {
   const bounded = read['type'] === 'null' || JSON.stringify(input).includes('Input"') ? read : input;
   return mayBeNull(input) && mayBeNull(read) ? bounded : withoutNull(bounded);

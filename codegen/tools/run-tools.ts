@@ -30,7 +30,7 @@ const NOTHING_NEW: ToolsOutput = { files: [], write: () => Promise.resolve() };
 /** A tool failed, or ended without a word and without what it makes. */
 export class ToolError extends Error {}
 
-/** What the tools make of the document; throws `ToolError`. */
+/** Output of the tools for the document; throws `ToolError`. */
 export async function runTools({ root, check, openapi }: ToolsPlace): Promise<ToolsOutput> {
   const generated = path.join(root, 'generated');
   const document = leanDocument(JSON.parse(openapi));
@@ -51,7 +51,7 @@ export async function runTools({ root, check, openapi }: ToolsPlace): Promise<To
   };
 }
 
-/** What each tool makes of any document that has services: a tool that reads half of it may end well, and silently. */
+/** Output that each tool gives for any document that has services: a tool that reads half of it may end well, and silently. */
 const MADE: Readonly<Record<string, RegExp>> = {
   client: /^client\/sdk\.gen\.ts$/,
   'contract-types': /^contract\/api\.gen\.d\.ts$/,

@@ -1,4 +1,4 @@
-/** What the tools were given and what they gave: `generated/contract/openapi.hash`. */
+/** Hash of the input and the output of the tools: `generated/contract/openapi.hash`. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

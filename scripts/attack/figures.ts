@@ -1,4 +1,4 @@
-/** What a suite says of itself in a full run: `[attack] pickers: 1,240 tries, 0 leaks`. */
+/** Figures of a suite in a full run: `[attack] pickers: 1,240 tries, 0 leaks`. */
 export interface Figures {
   readonly suite: string;
   readonly tries: number;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { projectEnv, projectNode, root } from '../lib/bootstrap.mjs';
 
-/** What a run of tests found. */
+/** Findings of a run of tests. */
 interface TestRun {
   /** Titles of the tests that failed. */
   readonly failed: readonly string[];

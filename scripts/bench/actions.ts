@@ -25,7 +25,7 @@ const TYPED = ['ma', 'le', 'martin'];
 const SHEETS = 2;
 
 /**
- * What staff ask of the server all day, once each, at the volume of the demonstration: views with their counts, searches, pickers, sheets,
+ * Requests of staff to the server all day, once each, at the volume of the demonstration: views with their counts, searches, pickers, sheets,
  * histories, saves and the boards. Milliseconds of this machine, that nothing else should use meanwhile; beside them what an answer that
  * reads nothing takes, as the reference.
  */

@@ -7,7 +7,7 @@ import { type Line, ratioLine, timed } from './measure.ts';
 
 const EDITS = 5;
 const RUNS = 3;
-/** What `npm run codegen` gives to Node: little of what a run makes lives long, and young memory that starts large is tidied less. */
+/** Node flags of `npm run codegen`: little of what a run makes lives long, and young memory that starts large is collected less. */
 const [, ...COMMAND] = manifest.scripts.codegen.split(' ');
 const COPIED = ['codegen', 'generated', 'schema', 'src/web/app/routes', 'package.json', 'tsconfig.json', '.oxfmtrc.json'];
 

@@ -14,13 +14,13 @@ import { loadWorld } from '#server/reference/load-world.ts';
 import { type Line, ratioLine, timed } from './measure.ts';
 
 /**
- * How much longer the load may take than PostgreSQL takes to copy the rows it made into bare tables with the same indexes. The seconds
+ * Highest ratio of the load to PostgreSQL's copy of the rows it made into bare tables with the same indexes. The seconds
  * depend on the machine: 3.1 and 30 s on one, 5.6 and 54 s on another for nearly the same code; 5 and 90 s were asked on the first.
  */
 const RATIOS_MAX: Readonly<Record<DemoSize, number>> = { entiere: 9, petite: 3.9 };
 const MB = 1024 * 1024;
 
-/** How long a first start waits for the demonstration, whole and small, and the room it takes. */
+/** Time of a first start for the demonstration, whole and small, and the room it takes. */
 export async function measureDemonstration(): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const size of ['petite', 'entiere'] as const) lines.push(...(await measureSize(size)));

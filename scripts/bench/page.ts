@@ -29,7 +29,7 @@ export interface Opened {
 const PROCESSES = 3;
 
 /** Builds a page of this folder, which shows ours or the bare reference, and opens each as often as asked, one after the other, in three browsers. */
-export async function measurePage<Sample>(name: string, { samples, measure }: Asked<Sample>): Promise<readonly Taken<Sample>[]> {
+export async function measurePage<Sample>(name: string, { samples, measure }: MeasureOptions<Sample>): Promise<readonly Taken<Sample>[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-page-'));
   await build({
     root: path.join(import.meta.dirname, name),
@@ -50,13 +50,13 @@ export async function measurePage<Sample>(name: string, { samples, measure }: As
   }
 }
 
-interface Asked<Sample> {
+interface MeasureOptions<Sample> {
   /** Of each browser. */
   readonly samples: number;
   readonly measure: (opened: Opened) => Promise<Sample>;
 }
 
-async function inOneBrowser<Sample>(url: string, { samples, measure }: Asked<Sample>): Promise<Taken<Sample>> {
+async function inOneBrowser<Sample>(url: string, { samples, measure }: MeasureOptions<Sample>): Promise<Taken<Sample>> {
   const browser = await openBrowser();
   try {
     const taken: Record<Variant, Sample[]> = { ours: [], bare: [] };

@@ -23,7 +23,7 @@ export interface ScreensInput {
   readonly server: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
 
-interface Asked {
+interface ScreenQuery {
   readonly what: string;
   readonly path: string;
   readonly text: string;
@@ -43,7 +43,7 @@ export async function measureScreens({ engine, server }: ScreensInput): Promise<
   const questions = await questionsOf(engine);
   // A server that just started is not what staff work with all day.
   for (const asked of questions) await get(`${server.url}${asked.path}`, server.headers, agent);
-  async function measure(asked: Asked): Promise<Measured> {
+  async function measure(asked: ScreenQuery): Promise<Measured> {
     const ours: number[] = [];
     const bare: number[] = [];
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
@@ -94,11 +94,11 @@ function linesOf(measured: readonly Measured[]): readonly Line[] {
   ];
 }
 
-async function questionsOf(engine: RecordEngine): Promise<readonly Asked[]> {
+async function questionsOf(engine: RecordEngine): Promise<readonly ScreenQuery[]> {
   const screens = Object.values<EntityDescriptor>(entities).flatMap(({ name, screens: own }) =>
     own.map((screen) => ({ screen, entity: engine.registry.get(name) })),
   );
-  const questions: Asked[] = [];
+  const questions: ScreenQuery[] = [];
   for (const { screen, entity } of screens) {
     if (screen.list !== null) questions.push(...listQuestions(engine, entity, screen));
     if (screen.record !== null) questions.push(...(await sheetQuestion(engine, entity, screen)));
@@ -106,7 +106,7 @@ async function questionsOf(engine: RecordEngine): Promise<readonly Asked[]> {
   return questions;
 }
 
-function listQuestions(engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): readonly Asked[] {
+function listQuestions(engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): readonly ScreenQuery[] {
   const filter: ListFilter = {
     Colonnes: screen.columns.map(({ field }) => field),
     Tri: screen.sort,
@@ -126,7 +126,7 @@ function listQuestions(engine: RecordEngine, entity: Entity, screen: ScreenDescr
 }
 
 /** The sheet of the record with the highest id; none when the list is empty. */
-async function sheetQuestion(engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): Promise<readonly Asked[]> {
+async function sheetQuestion(engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): Promise<readonly ScreenQuery[]> {
   const { rows } = await engine.pool.query<{ id: number }>(`select max(id) as id from ${entity.table}`);
   const id = rows[0]?.id ?? null;
   if (id === null) return [];

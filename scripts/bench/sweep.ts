@@ -11,10 +11,10 @@ const SLOW_MS = 1000;
 const TURNS = 5;
 const KEPT_MS = 50;
 const SHOWN = 5;
-/** Whose views are asked: some depend on the edition and on the person. */
+/** Reader of the views: some depend on the edition and on the person. */
 const VIEWER = { edition: new Date().getFullYear(), user: 1, today: new Date().toISOString().slice(0, 10) };
 
-interface Asked {
+interface SweepQuery {
   readonly what: string;
   readonly path: string;
 }
@@ -66,7 +66,7 @@ const entitiesByName: ReadonlyMap<string, EntityDescriptor> = new Map(
   Object.values<EntityDescriptor>(entities).map((entity) => [entity.name, entity]),
 );
 
-function keptSorts(): readonly Asked[] {
+function keptSorts(): readonly SweepQuery[] {
   return [...entitiesByName.values()].flatMap((entity) =>
     entity.screens
       .filter(({ list }) => list !== null)
@@ -87,14 +87,14 @@ function addressOf({ plural }: EntityDescriptor, filter: ListFilter): string {
   return `/api/${plural}/filter?skip=0&take=${TAKE}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-function questions(): readonly Asked[] {
+function questions(): readonly SweepQuery[] {
   return [...entitiesByName.values()].flatMap((entity) =>
     entity.screens.filter(({ list }) => list !== null).flatMap((screen) => questionsOf(entity, screen)),
   );
 }
 
-function questionsOf(entity: EntityDescriptor, screen: ScreenDescriptor): readonly Asked[] {
-  function ask(what: string, filter: ListFilter): Asked {
+function questionsOf(entity: EntityDescriptor, screen: ScreenDescriptor): readonly SweepQuery[] {
+  function ask(what: string, filter: ListFilter): SweepQuery {
     const whole: ListFilter = { Colonnes: screen.columns.map(({ field }) => field), Tri: screen.sort, ...filter };
     return { what: `${screen.screen} ${what}`, path: addressOf(entity, whole) };
   }

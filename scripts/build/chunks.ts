@@ -1,5 +1,5 @@
 /**
- * Which file of the build each module goes to. Left to itself the bundler makes a file of every few lines that two screens share, and a
+ * File of the build for each module. Left to itself the bundler makes a file of every few lines that two screens share, and a
  * page asks for sixty of them: what a screen brings anyway comes together here, read from what imports what.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const ENTRY = 'main.tsx';
 /** The page of a guest, the dashboard and sheets show tables, and share nothing else that is large. */
 const TABLE = path.join('ui', 'table.tsx');
 
-/** What a person opens, by the modules that bring the rest of it. */
+/** Screens that a person opens, by the modules that bring the rest of them. */
 const OPENED = {
   start: [ENTRY],
   entrance: ['app/pages/login-page.tsx'],
@@ -25,7 +25,7 @@ const OPENED = {
   dashboard: ['app/dashboard/dashboard-page.tsx'],
   list: ['records/list-screen.tsx', 'runtime/screen-views.tsx'],
   sheet: ['records/sheet-page.tsx', 'runtime/screen-views.tsx'],
-  /** What comes by itself once the rows, or the fields, are there. */
+  /** Files that come by themselves once the rows, or the fields, are there. */
   afterList: [
     'records/list/views/list-views.tsx',
     'records/list/filters/filter-chips.tsx',
@@ -91,7 +91,7 @@ function closure(files: readonly string[], modules: Modules): ReadonlySet<string
   return found;
 }
 
-/** What the first list draws, and what the first sheet draws besides: of the icons, each brings its own alone. */
+/** Icons of the first list, and of the first sheet besides: each brings its own alone. */
 const FIRST_LIST =
   /^(app[\\/]frame[\\/](?!zone-note|travel-buttons)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body)|pages[\\/]list-footer|search-box|filters[\\/]filter-bar)))/;
 const FIRST_SHEET =
@@ -137,7 +137,7 @@ export function chunkGroups(): Group[] {
       test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|preload-helper/,
       priority: 1,
     },
-    // What these lean on is another file's: drawn into them, the sign-in page would load all.
+    // Modules that these lean on are another file's: drawn into them, the sign-in page would load all.
     { name: fileOf(), debugName: 'screens', includeDependenciesRecursively: false },
   ];
 }

@@ -19,7 +19,7 @@ export function importAgain(): Plugin {
       // After the build has read which files each import brings.
       order: 'post',
       handler(_options, bundle) {
-        // What runs without a server has none to wait for.
+        // A page without a server has none to wait for.
         if (this.environment.config.define?.['import.meta.env.VITE_MOCK'] !== undefined) return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         if (!chunks.some(({ code }) => code.search(IMPORT) !== -1))

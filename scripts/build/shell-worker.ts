@@ -9,7 +9,7 @@ export function shellWorker(root: string, outDir: string): Plugin {
     name: 'shell-worker',
     apply: 'build',
     async closeBundle() {
-      // What runs without a server keeps nothing for the time without one, and has a worker of its own.
+      // A page without a server stores nothing for the time without one, and has a worker of its own.
       if (this.environment.config.define?.['import.meta.env.VITE_MOCK'] !== undefined) return;
       await build({
         root,

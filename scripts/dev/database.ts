@@ -25,7 +25,7 @@ export interface Follow {
   readonly withRows?: boolean;
 }
 
-/** How many statements brought it there; throws `DatabaseStartError` when it cannot or may not follow. */
+/** Number of statements that brought it there; throws `DatabaseStartError` when it cannot or may not follow. */
 export async function followSchema(pool: pg.Pool, { root, folder, agrees, withRows = true }: Follow): Promise<number> {
   const { model, diagnostics } = await readModel(root);
   if (model === null) throw new DatabaseStartError('Le schéma a des erreurs : npm run codegen les montre.');
@@ -86,7 +86,7 @@ async function followOpen(client: pg.ClientBase, { applied, now }: OpenMigration
   return statements.length;
 }
 
-/** What the database received, as long as nothing but us has changed it. */
+/** Schema that the database received, as long as nothing but us has changed it. */
 async function recall(client: pg.ClientBase, { empreinte }: AppliedMigration): Promise<DbModel | null> {
   const { rows: known } = await client.query<{ table: string | null }>(`select to_regclass('${REMEMBERED}')::text as table`);
   if (known[0]?.table === null) return null;

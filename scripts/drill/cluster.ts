@@ -9,11 +9,11 @@ import { type Account, type Program, startProgram } from './processes.ts';
 export interface Cluster {
   /** Through haproxy: always the node that takes writes. */
   readonly databaseUrl: string;
-  /** Where haproxy shares requests between the servers of these ports. */
+  /** Starts haproxy, which shares requests between the servers of these ports. */
   readonly startWeb: (ports: readonly number[]) => Promise<string>;
   /** The primary, once the other node follows it as the mode asks. */
   readonly readyPrimary: () => Promise<Node>;
-  /** Which node takes writes now; null: none. */
+  /** Node that takes writes now; null: none. */
   readonly primary: () => Promise<Node | null>;
   readonly stop: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface Festival {
   readonly client: ApiClient;
   /** A mail, an export and a file that are under way when a machine is lost. */
   readonly begin: () => Promise<void>;
-  /** What became of them, and whether browsers still hear; throws at what did not go on. */
+  /** Result for them, and whether browsers still hear; throws at what did not go on. */
   readonly goesOn: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ async function hears(client: ApiClient, { events }: EventStream): Promise<void> 
   await until('la relecture des pages', () => Promise.resolve(events.some(({ event }) => event === 'session-resync')));
 }
 
-/** What one server took is read through the others. */
+/** Records written through one server are read through the others. */
 async function shares([first, ...others]: readonly FileClient[]): Promise<void> {
   const bytes = pdf(randomUUID());
   const sent = await first?.send('/api/fichiers/film-document/IdFichier', { name: 'a.pdf', bytes });

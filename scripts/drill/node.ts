@@ -22,7 +22,7 @@ export interface Node {
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   readonly isPrimary: () => Promise<boolean>;
-  /** How the other node follows it, in the words of PostgreSQL. */
+  /** State of the other node as a follower, in the words of PostgreSQL. */
   readonly following: () => Promise<string | null>;
 }
 
@@ -84,7 +84,7 @@ export function openNode(place: NodePlace): Node {
   };
 }
 
-/** Whatever state its processes are in. */
+/** Any state of its processes will do. */
 function killPostgres(data: string): void {
   const postmaster = readPid(path.join(data, 'postmaster.pid'));
   if (postmaster !== null) for (const pid of [postmaster, ...childrenOf(postmaster)]) signal(pid, 'SIGKILL');

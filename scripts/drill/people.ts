@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiClient, apiClient } from '#tests/support/api-client.ts';
 
-/** What people were answered while they wrote. */
+/** Answers to people while they wrote. */
 export interface Writing {
   /** Ids with the words that were acknowledged. */
   readonly acknowledged: Map<number, string>;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 
-/** Who runs what may not be run as root. */
+/** Account for programs that may not run as root. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -15,7 +15,7 @@ export interface Program {
 export interface ProgramOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** What it says is kept there. */
+  /** File of its output. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly account?: Account;

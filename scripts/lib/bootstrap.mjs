@@ -26,7 +26,7 @@ export function ensureInstalled(tell = () => {}) {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(projectNode())) return;
   tell();
-  // What the lock names never changes: a copy that npm kept needs no question to the registry.
+  // The lock never changes: a copy in npm's cache needs no question to the registry.
   const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -74,7 +74,7 @@ export function projectEnv(extra = {}) {
   };
 }
 
-/** What Node is told for the server: a young heap that is large from the start, so that lists are collected less often (8 % of the CPU of 100 films, in paired runs). */
+/** Node flags of the server: a young heap that is large from the start, so that lists are collected less often (8 % of the CPU of 100 films, in paired runs). */
 export const SERVER_FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
 /** Runs a command with the project's Node; resolves to its exit code and, when captured, its output. */

@@ -7,7 +7,7 @@ export function bin(name, file) {
   return path.join(root, 'node_modules', name, file);
 }
 
-/** What the types of each file came to, by its content: the next check looks again at what changed, and at what depends on it. */
+/** Cache of the types of each file, by its content: the next check looks again at what changed, and at what depends on it. */
 const typesSeen = path.join(root, 'node_modules', '.cache', 'types.tsbuildinfo');
 
 /** Title and arguments of Node of each check. The longest come first, so that two lanes end together. */

@@ -21,7 +21,7 @@ export interface Exception {
   readonly why: string;
 }
 
-/** What the floors do not hold for, and why. */
+/** Exceptions to the floors, and their reasons. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     what: 'records/engine ↔ records/kinds',
@@ -53,7 +53,7 @@ export function importsIn(from: string, code: string): readonly Import[] {
   }));
 }
 
-/** What stands against the floors: arrows up, and folders that import each other. A folder and one within it are one place. */
+/** Breaches of the floors: arrows up, and folders that import each other. A folder and one within it are one place. */
 export interface Standing {
   readonly arrows: number;
   readonly up: readonly string[];

@@ -1,4 +1,4 @@
-// How much of the machine the tests take at once.
+// Share of the machine that the tests take at once.
 import { availableParallelism } from 'node:os';
 
 const GB = 1024 ** 3;

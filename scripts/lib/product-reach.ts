@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './bootstrap.mjs';
 
-/** What people start: server, pages, simulation, codegen and commands. */
+/** Entry points of people: server, pages, simulation, codegen and commands. */
 const ENTRIES = [
   'src/server/main.ts',
   'src/server/**/*-worker.ts',

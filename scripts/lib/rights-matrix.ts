@@ -7,7 +7,7 @@ export interface RightsMatrix {
   readonly operations: readonly OperationDescriptor[];
 }
 
-/** What an operation asks for: a code, or who needs none. */
+/** Right of an operation: a code, or the reason for none. */
 function askedBy({ right }: OperationDescriptor): string {
   return normaliseRight(right.replace(/^self:/, ''));
 }

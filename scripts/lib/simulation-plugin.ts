@@ -32,7 +32,7 @@ export function simulationPlugin(root: string): Plugin {
       source.endsWith('/page-history.ts') && importer?.endsWith('/app/router.ts') === true
         ? path.join(root, 'src', 'mocks', 'page-history.ts')
         : null,
-    // What it reads on disk goes into the page as it is.
+    // Files that it reads on disk go into the page as they are.
     load: (id) =>
       id === path.join(root, SOURCES) ? `export const sources = JSON.parse(${JSON.stringify(JSON.stringify(sources))});` : null,
     transformIndexHtml: {

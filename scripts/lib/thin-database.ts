@@ -28,7 +28,7 @@ export async function thinDatabase(pool: pg.Pool): Promise<void> {
     );
     const { rows: keys } = await client.query<Key>(KEYS);
     const { rows: tables } = await client.query<{ name: string }>(TABLES);
-    // What is named by something else than its id is kept whole: editions, by their year.
+    // A record named by something else than its id is stored whole: editions, by their year.
     const whole = new Set(keys.filter(({ targetColumn }) => targetColumn !== 'id').map(({ target }) => target));
     for (const { name } of tables) await keepFirst(client, name, whole.has(name));
     const named = new Set(tables.map(({ name }) => name));

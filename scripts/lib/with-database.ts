@@ -25,7 +25,7 @@ export async function withDatabase(
   work: (database: OpenDatabase, around: Around) => Promise<void>,
   { mayMake = false }: { readonly mayMake?: boolean } = {},
 ): Promise<void> {
-  // Whoever reads what a command says may stop reading: `npm run backup | head -1`.
+  // The reader of a command may stop reading: `npm run backup | head -1`.
   process.stdout.on('error', () => undefined);
   try {
     const config = readConfig({ ...readEnvironment(process.env), DEMO: '0' });

@@ -11,11 +11,11 @@ import type { Spellings } from './spellings.ts';
 
 interface CodeChange {
   readonly files: readonly string[];
-  /** What the compiler said before anything was mended: `src/domain/lodging/rules/stays.ts:42 Property 'IdHotel' does not exist…`. */
+  /** Messages of the compiler before anything was mended: `src/domain/lodging/rules/stays.ts:42 Property 'IdHotel' does not exist…`. */
   readonly said: readonly string[];
   /** `src/domain/lodging/rules/stays.ts:42`: each place that got the new name. */
   readonly places: readonly string[];
-  /** What the compiler says of the rest. */
+  /** Messages of the compiler about the rest. */
   readonly left: readonly string[];
 }
 
@@ -117,7 +117,7 @@ function editsAt(
   return source === undefined ? [] : editsWithin(source, span, told).map((edit) => ({ fileName, edit }));
 }
 
-/** Where the variables of a stretch of code are declared. */
+/** Declarations of the variables in a stretch of code. */
 function declarationsAt(project: Project, { fileName, span }: Stretch): readonly Stretch[] {
   const source = project.program.getSourceFile(fileName);
   if (source === undefined) return [];
@@ -133,7 +133,7 @@ function declarationsAt(project: Project, { fileName, span }: Stretch): readonly
   });
 }
 
-/** What a name stands for, in the file that declares it; `{ stay }` says a property and a variable. */
+/** Symbol of a name, in the file that declares it; `{ stay }` is a property and a variable. */
 function symbolOf({ checker }: Project, node: Identifier): Symbol | undefined {
   const symbol = isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)

@@ -1,4 +1,4 @@
-/** Where a stretch of code names a property: what is written there under its new name. */
+/** Names of a property in a stretch of code, and their text under the new name. */
 import {
   isBindingElement,
   type Identifier,
@@ -28,7 +28,7 @@ export interface Edit {
 export function editsWithin(source: SourceFile, span: Span, spellings: Spellings): readonly Edit[] {
   const own = spelledWithin(source, span, spellings);
   if (own.length > 0) return own;
-  // What is wrong with `field: 'DateNuit'` is told at `field`.
+  // An error in `field: 'DateNuit'` is reported at `field`.
   const value = valueNamedAt(source, span);
   return value === null ? [] : spelledWithin(source, value, spellings);
 }

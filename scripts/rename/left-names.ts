@@ -1,4 +1,4 @@
-/** Where the old name still stands once the compiler is content: bodies that tests send, SQL that they compare, documents. */
+/** Places of the old name once the compiler is content: bodies that tests send, SQL that they compare, documents. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Model } from '#codegen/model/model.ts';

@@ -39,7 +39,7 @@ async function rename(): Promise<number> {
   return left.length > 0 ? 1 : 0;
 }
 
-/** What no type reaches is looked at by a person. */
+/** Places that no type reaches are looked at by a person. */
 function tellLeft(places: readonly string[] | null, name: string): void {
   if (places === null)
     console.log(`D'autres entités ont un champ « ${name} » : ce que les tests envoient et comparent en JSON reste à relire.`);

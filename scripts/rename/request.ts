@@ -1,4 +1,4 @@
-/** What is asked of `npm run rename`, refused in one sentence where it cannot be done. */
+/** Request of `npm run rename`, refused in one sentence where it cannot be done. */
 import type { Model, ModelEntity } from '#codegen/model/model.ts';
 import { columnName } from '#codegen/model/naming.ts';
 import { FieldName } from '#codegen/name-metamodel.ts';
@@ -12,11 +12,11 @@ export interface Rename {
   readonly to: string;
 }
 
-type Asked = { readonly rename: Rename } | { readonly refused: string };
+type RenameRequest = { readonly rename: Rename } | { readonly refused: string };
 
 export const USAGE = 'npm run rename -- <entité>.<Champ> <NouveauNom>, par exemple : npm run rename -- festival-hotel-pec.DateNuit Nuit';
 
-export function readRename({ entities }: Model, place: string, to: string): Asked {
+export function readRename({ entities }: Model, place: string, to: string): RenameRequest {
   const [entityName = '', fieldName = ''] = place.split('.');
   const entity = entities.find(({ name }) => name === entityName);
   if (entity === undefined)
@@ -34,12 +34,12 @@ export function readRename({ entities }: Model, place: string, to: string): Aske
   return refusalOf(entities, { entity, field, to });
 }
 
-function unknown(sentence: string, { name, known }: { readonly name: string; readonly known: readonly string[] }): Asked {
+function unknown(sentence: string, { name, known }: { readonly name: string; readonly known: readonly string[] }): RenameRequest {
   const candidate = closest(name, known);
   return { refused: candidate === null ? sentence : `${sentence} ; vouliez-vous « ${candidate} » ?` };
 }
 
-function refusalOf(entities: readonly ModelEntity[], rename: Rename): Asked {
+function refusalOf(entities: readonly ModelEntity[], rename: Rename): RenameRequest {
   const { entity, field, to } = rename;
   if (!FieldName.safeParse(to).success)
     return { refused: `« ${to} » n'est pas un nom de champ : lettres et chiffres sans accent, une majuscule d'abord` };

@@ -14,7 +14,7 @@ import { holdsField, renameKey, sayOfField } from './yaml-field.ts';
 
 interface SchemaChange {
   readonly files: readonly string[];
-  /** What the generator refuses and no new name mends; the schema is then as it was. */
+  /** Refusals of the generator that no new name mends; the schema is then as it was. */
   readonly refused: readonly string[];
 }
 
@@ -83,9 +83,9 @@ function isCause({ code }: Diagnostic): boolean {
   return code === 'model/unknown-path';
 }
 
-/** What is left to say when no place can be mended any more. */
+/** Remaining messages when no place can be mended any more. */
 async function mendNames(root: string, mending: Mending): Promise<readonly string[]> {
-  // What took the new name and is not the field gives it back.
+  // Names changed by mistake, of another field, are changed back.
   const back = { ...mending, spellings: new Map([...mending.spellings].map(([from, to]) => [to, from])) };
   for (let round = 0; ; round += 1) {
     const problems = (await problemsOf(root)).filter((one) => !mending.before.has(keyOf(one)));
@@ -162,7 +162,7 @@ function spanOf(node: unknown): readonly Span[] {
   return isNode(node) && node.range ? [[node.range[0], node.range[1]]] : [];
 }
 
-/** What a field leaves unsaid follows from its name, as the words that people read and the length of a text: that stays. */
+/** Defaults that follow from the name of a field, as the words that people read and the length of a text, stay. */
 async function keepDefaults(
   root: string,
   {

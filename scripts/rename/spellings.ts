@@ -4,7 +4,7 @@ import type { FieldDescriptor } from '#codegen/runtime/field.ts';
 /** Old spelling → new one. */
 export type Spellings = ReadonlyMap<string, string>;
 
-/** How records, paths and screens spell a field: `IdHotel`, but also `Hotel` in a path and `HotelLibelle` in a row. */
+/** Spellings of a field in records, paths and screens: `IdHotel`, but also `Hotel` in a path and `HotelLibelle` in a row. */
 export function spellingsOf({ name, kind, trad, text, libelle }: FieldDescriptor, to: string): Spellings {
   const isMany = kind === 'ids' || kind === 'links';
   const leads = kind === 'reference' || kind === 'owned' || isMany;

@@ -20,14 +20,14 @@ export function renameKey(texts: ChangedTexts, file: string, { from, to }: Key):
   texts.splice(file, [start, end + blanks], `${to}:${' '.repeat(Math.max(0, kept - 1))}`);
 }
 
-interface Said {
+interface YamlProperty {
   readonly field: string;
   readonly name: 'label' | 'max' | 'was';
   readonly value: string;
 }
 
 /** `kind: date` → `kind: date, was: Jour`, in whichever form the field is written; what it said under that name goes. */
-export function sayOfField(texts: ChangedTexts, file: string, { field, name, value }: Said): void {
+export function sayOfField(texts: ChangedTexts, file: string, { field, name, value }: YamlProperty): void {
   const map = fieldPair(texts.text(file), field)?.value;
   if (!isMap(map)) return;
   const said = pairOf(map, name);

@@ -98,7 +98,7 @@ export class MockBackend {
     }
   }
 
-  /** What of a change the person behind these cookies may know: the records they may see. */
+  /** Part of a change that the person behind these cookies may know: the records they may see. */
   select(event: RecordEvent, cookies: Readonly<Record<string, string>>): RecordEvent | null {
     const { user } = this.sessions.resume(cookies['session']);
     if (event.entity === JOB_ENTITY) return ownJobEvent(event, user.id);

@@ -24,7 +24,7 @@ export interface MockReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** Of a part of a file, or of one the browser has. */
   readonly status?: number;
-  /** What has to wait for texts to be loaded, or is drawn when it is looked at. */
+  /** Loader of a value that waits for texts, or is drawn when it is looked at. */
   readonly later?: () => Promise<Pick<MockReply, 'body' | 'bytes' | 'headers'>>;
 }
 
@@ -34,7 +34,7 @@ export interface MockRoute {
   readonly path: string;
   /** `public`, `session`, `self:<code>` or a right code. */
   readonly right: string;
-  /** What opens the route, and to which rows, to who lacks that right. */
+  /** Rights that open the route, and to which rows, without that right. */
   readonly otherwise?: Otherwise;
   /** The body is a file. */
   readonly isRaw?: boolean;

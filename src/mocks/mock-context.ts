@@ -1,6 +1,6 @@
 import { type ContextInput, type RequestContext, requestContext } from '#domain/records/requests/request-context.ts';
 
-/** Who asks, in which language, at which time of the simulated server. */
+/** Person, language and time of the simulated server. */
 export interface MockContext extends RequestContext {
   readonly nowMs: number;
   readonly today: string;

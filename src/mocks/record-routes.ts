@@ -39,7 +39,7 @@ export function recordRoutes({ registry }: Store): readonly MockRoute[] {
 
 type Action = (asked: AskedOperation, call: MockCall) => MockReply;
 
-/** What the rows in memory answer for one call. */
+/** Reads of the rows in memory for one call. */
 function readerOf(call: MockCall): RecordReader<MockReply> {
   const { store, context } = call;
   return {
@@ -66,7 +66,7 @@ function writing(action: WritingAction): Action {
   };
 }
 
-/** What each action of the contract does. */
+/** Code of each action of the contract. */
 const actions: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(
     Object.entries(readingActions).map(([name, read]): [string, Action] => [name, (asked, call) => read(readerOf(call), asked)]),

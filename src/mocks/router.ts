@@ -5,14 +5,14 @@ export type Found =
   | { readonly kind: 'method' }
   | { readonly kind: 'none' };
 
-interface Known {
+interface KnownRoute {
   readonly route: MockRoute;
   readonly segments: readonly string[];
 }
 
 /** Finds the route of a path below `/api`; a fixed segment wins over a parameter. */
 export class Router {
-  readonly #byShape = new Map<string, Known[]>();
+  readonly #byShape = new Map<string, KnownRoute[]>();
 
   constructor(routes: readonly MockRoute[]) {
     for (const route of routes) {
@@ -46,7 +46,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-function parameters({ segments }: Known): number {
+function parameters({ segments }: KnownRoute): number {
   return segments.filter(isParameter).length;
 }
 

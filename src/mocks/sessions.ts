@@ -10,7 +10,7 @@ import type { Row, RowOf } from './store/tables.ts';
 
 type UserRow = RowOf<'utilisateur'>;
 
-/** What the person chose, with the edition their record names. */
+/** Choices of the person, with the edition their record names. */
 export function preferencesOf({ Preferences: kept, EanneeTravail: year }: UserRow): Preferences {
   return { ...readPreferences(kept), ...(typeof year === 'number' && { Edition: year }) };
 }
@@ -83,7 +83,7 @@ export class Sessions {
     return { user, userRow: row, handle: `poignee.${secret}` };
   }
 
-  /** What scopes compare rows with. */
+  /** Values that scopes compare rows with. */
   #limitsOf(user: UserRow): UserLimits {
     const row: Row = user;
     const entries = this.#store.tables.entity('utilisateur').fields.flatMap((field): [string, readonly number[]][] => {

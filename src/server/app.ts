@@ -77,7 +77,7 @@ export interface AppOptions {
   readonly mailbox?: Mailbox;
   /** The catalogue of the database is that of the schema. */
   readonly isAsSchema?: boolean;
-  /** How long the body of a form may take to come. */
+  /** Time that the body of a form may take to come. */
   readonly bodyTimeoutMs?: number;
 }
 
@@ -182,7 +182,7 @@ interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'cl
   readonly journal: AccessJournal;
 }
 
-/** What every request goes through before its route. */
+/** Plugins that every request goes through before its route. */
 async function registerPlugins(
   app: FastifyInstance,
   { config, pool, sessions, hub, clock, backups, key, mailbox, journal, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
@@ -266,7 +266,7 @@ function scopeOf(engine: RecordEngine): ServiceTools['isInScope'] {
   };
 }
 
-/** What this process changes counts at once; the notification of it only comes after the answer. */
+/** Changes of this process count at once; their notification only comes after the answer. */
 function telling(engine: RecordEngine, changed: (entity: string) => void): RecordEngine {
   return {
     ...engine,

@@ -22,7 +22,7 @@ import type { VatCheckSettings } from './vat-check/vat-check-settings.ts';
 import { readFactorPolicy } from './settings/second-factor.ts';
 import type { FactorPolicy } from '#domain/second-factor/obligation.ts';
 
-/** How the demonstration is made; read only when it is loaded. */
+/** Settings of the demonstration; read only when it is loaded. */
 interface DemoSettings {
   readonly state: DemoState;
   readonly size: DemoSize;
@@ -55,7 +55,7 @@ export interface BackupSettings {
   readonly isBeforeUpgrade: boolean;
   /** Null: none is made by itself. */
   readonly everyMs: number | null;
-  /** How many of those that were made by themselves are kept. */
+  /** Number of automatic ones that are kept. */
   readonly keep: number;
   /** Bucket of another place that they are copied to; null: none. */
   readonly copy: CopySettings | null;
@@ -64,7 +64,7 @@ export interface BackupSettings {
 export interface Config extends AccessSettings {
   readonly port: number;
   readonly host: string;
-  /** What the links in mails begin with, without a slash at its end; null: nobody said it. */
+  /** Start of the links in mails, without a slash at its end; null: none is set. */
   readonly publicUrl: string | null;
   /** Addresses and networks of the proxies that are believed, besides those of this machine. */
   readonly trustedProxies: readonly string[];
@@ -98,7 +98,7 @@ export interface Config extends AccessSettings {
   /** Null: in the data folder. */
   readonly files: FilesSettings | null;
   readonly backups: BackupSettings;
-  /** What a person may send, by kind of field. */
+  /** Files that a person may send, by kind of field. */
   readonly fileLimits: FileLimits;
   /** Address that empties the cache of the public site when it gets a POST; null: there is none. */
   readonly frontCacheUrl: string | null;
@@ -244,7 +244,7 @@ function filesOf({
   };
 }
 
-/** Where what people send is kept, beside the data, and where it arrives on its way to a bucket. */
+/** Folder of what people send, beside the data, and of what arrives on its way to a bucket. */
 export function filesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'files');
 }

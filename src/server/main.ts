@@ -32,7 +32,7 @@ function say(sentence: string): boolean {
   return process.stdout.write(`${sentence}\n`);
 }
 
-/** What is open now, or about to be. */
+/** Streams open now, or about to be. */
 interface Open {
   app: FastifyInstance | null;
   database: Promise<OpenDatabase> | null;

@@ -34,7 +34,7 @@ async function openProject(entities: Readonly<Record<string, string>>): Promise<
   return project;
 }
 
-/** What a database needs before the tables of its schema: system tables that came since stand in migrations of their own. */
+/** Tables that a database needs before those of its schema: later system tables have migrations of their own. */
 async function readSystemTables(): Promise<string> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   const texts = await Promise.all(files.map((name) => readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8')));

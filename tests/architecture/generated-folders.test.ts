@@ -1,4 +1,4 @@
-/** What docs/folders.md says of `generated/` is what the imports say. */
+/** The claims of docs/folders.md about `generated/` agree with the imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 const root = path.join(import.meta.dirname, '../..');
 const GENERIC = ['codegen', 'src/domain/records', 'src/domain/values', 'src/mocks/store', 'src/server/records', 'src/web/records'];
 
-/** What the wire format calls things of every record, service and list, whatever fields happen to have the same name (docs/wire-format.md). */
+/** Names in the wire format of every record, service and list, whatever fields happen to have the same name (docs/wire-format.md). */
 const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Cle',
   'Compte',
@@ -106,13 +106,13 @@ const PROPERTY: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
 };
 
-interface Said {
+interface NameUse {
   readonly name: string;
   readonly isText: boolean;
 }
 
-/** Where code names something: a text, a property that is read, written or taken apart. */
-function* said(node: unknown): Generator<Said> {
+/** Places where code names something: a text, a property that is read, written or taken apart. */
+function* said(node: unknown): Generator<NameUse> {
   if (Array.isArray(node)) for (const one of node) yield* said(one);
   if (!isNode(node) || Array.isArray(node)) return;
   const { type } = node;

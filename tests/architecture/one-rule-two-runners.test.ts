@@ -18,7 +18,7 @@ function textOf(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** What both sides run, and what says how. */
+/** Rules that both sides run, and the registry that lists them. */
 /** A rule stands beside what it is about. */
 function isOfRules(file: string): boolean {
   return /^src\/domain\/[\w-]+\/rules\//.test(file);
@@ -76,7 +76,7 @@ describe('a rule over records stands once', () => {
   });
 
   test('rules listen to entities and fields that exist', () => {
-    // What is written of a subtype is told of its base.
+    // Text about a subtype is that of its base.
     function fieldsOf(name: string): readonly string[] {
       return Object.values(entities).flatMap((one) =>
         one.name === name || one.extends === name ? one.fields.map((field) => field.name) : [],

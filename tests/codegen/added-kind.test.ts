@@ -8,10 +8,10 @@ import { afterAll, expect, it } from 'vitest';
 const PROJECT = path.join(import.meta.dirname, '../..');
 const KIND = 'distance';
 
-/** What says the kinds there are, and what is written of it. */
+/** Files that list the kinds, and the texts about them. */
 const UNION = ['codegen/runtime/field.ts', 'generated/entities/descriptor.gen.ts'];
 
-/** Where a kind is said, on each side. */
+/** Tables of a kind, on each side. */
 const TABLES = [
   'codegen/kinds/kinds.ts',
   'src/domain/records/kinds/read-kinds.ts',

@@ -40,7 +40,7 @@ describe('a frozen enumeration', () => {
     expect(await run(avis(next))).toEqual([]);
     await project.migrate({ freeze: true });
     expect(await readSnapshot(project)).toMatchObject({ frozen: 1, enums: [{ values: { selectionne: 1, rejete: 2, attente: 3 } }] });
-    // What was carried out may stay in the YAML.
+    // A change that was carried out may stay in the YAML.
     expect(await run(avis(next))).toEqual([]);
     const { model } = await generate(project.root);
     expect(model?.enums[0]?.values.find(({ key }) => key === 'rejete')).toMatchObject({ removed: true, labels: { fr: 'Rejeté' } });

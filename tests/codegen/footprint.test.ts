@@ -1,4 +1,4 @@
-/** How many generated files one field touches: what a review has to look through. */
+/** Number of generated files that one field touches: the size of a review. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ interface Edit {
   readonly entity: string;
   /** A line under `fields:`. */
   readonly field: string;
-  /** Where the field shows: before the other columns of its first list. */
+  /** Place of the field: before the other columns of its first list. */
   readonly column: string;
 }
 
@@ -49,7 +49,7 @@ function generate(root: string, options: readonly string[]): Promise<readonly [n
   return new Promise((resolve) => child.on('close', (status) => resolve([status, out])));
 }
 
-/** What the tools write again for one field: the types of the client, the fakers, the validator of the entity, the hash of their document. */
+/** Files that the tools write again for one field: the types of the client, the fakers, the validator of the entity, the hash of their document. */
 const BY_TOOLS = 4;
 
 describe('a field that is added', { timeout: 120_000 }, () => {

@@ -26,7 +26,7 @@ async function makeProject(): Promise<void> {
 function runTests(): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawn(process.execPath, [path.join(folder, 'node_modules/vitest/vitest.mjs'), 'run'], {
     cwd: folder,
-    // What the outer run says to its own workers is nothing to the inner one.
+    // Variables of the outer run mean nothing to the inner one.
     env: { PATH: process.env['PATH'], HOME: os.homedir(), NO_COLOR: '1' },
   });
   let said = '';
@@ -41,6 +41,6 @@ it('a foreign project tests against the generated folder alone', { timeout: 240_
   await makeProject();
   const { code, said } = await runTests();
   expect(said).toContain('festival.test.ts');
-  // What the inner run said is the reason of a failure.
+  // The output of the inner run is the reason of a failure.
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
 });

@@ -1,4 +1,4 @@
-/** Whatever is written in the YAML: a diagnostic with its place, or a model that is emitted. `MUTATIONS=5000` tries as many. */
+/** Any YAML gives a diagnostic with its place, or a model that is emitted. `MUTATIONS=5000` tries as many. */
 import { describe, expect, it } from 'vitest';
 import { withMutatedSchema } from '#tests/support/schema/schema-mutations.ts';
 

@@ -1,4 +1,4 @@
-/** What the OpenAPI tools made of one document: their types agree, their fakers pass the contract, their validators guard. */
+/** Output of the OpenAPI tools for one document: their types agree, their fakers pass the contract, their validators guard. */
 import { faker } from '@faker-js/faker/locale/fr';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { ZodType } from 'zod';
@@ -44,7 +44,7 @@ describe('fakers', () => {
       const make = makers.get(`get${name}Mock`);
       if (make === undefined || ENDLESS.includes(name)) return [];
       const validator = componentSchema(name);
-      // What one draws does not depend on those before it.
+      // One draw does not depend on those before it.
       faker.seed(7);
       return [{ name, results: Array.from({ length: 3 }, () => validator.safeParse(make())) }];
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
-/** What a person keeps of their own, and how they come in, once for each back. */
+/** Own choices of a person, and their ways in, once for each back. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   beforeAll(async () => {

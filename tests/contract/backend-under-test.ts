@@ -21,7 +21,7 @@ export interface BackendUnderTest {
   readonly signInWith: (codes: readonly string[]) => Promise<ApiClient>;
   /** Runs a rule on the side of the operations, for what arrives from elsewhere. */
   readonly run: <T>(work: () => Work<T>) => Promise<T>;
-  /** What has been done until now becomes so many days older, in the history. */
+  /** Past work becomes so many days older, in the history. */
   readonly age: (days: number) => Promise<void>;
   readonly nowMs: () => number;
   readonly close: () => Promise<void>;

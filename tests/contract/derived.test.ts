@@ -338,7 +338,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await isFound()).toBe(true);
     const { Version } = await ok('GET', `/api/festival-participant-benevoles/${IdParticipant}`);
     await ok('PUT', `/api/festival-participant-benevoles/${IdParticipant}`, { Version, JoursDisponibles: [] });
-    // Who said nothing of their days cannot be held to them.
+    // Volunteers without declared days cannot be held to them.
     expect(await row('benevole-affectations', other, ['Remarque'])).toEqual({ Remarque: null });
   });
 

@@ -70,7 +70,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('asks which of two accounts stays and blocks the other', async () => {
-    // Whoever has an account has an address.
+    // Holders of an account have an address.
     const [to, from] = [await contact({ Email: 'a@exemple.test' }), await contact({ Email: 'b@exemple.test' })];
     const [lost, kept] = [
       await create('bam-comptes', { Login: `a${(count += 1)}@exemple.test`, IdContact: to }),

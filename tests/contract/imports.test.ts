@@ -14,7 +14,7 @@ interface Line {
   readonly Avant: Data | null;
   readonly Apres: Data | null;
 }
-interface Asked {
+interface ImportBody {
   readonly Donnees: Data;
   readonly Liees?: Data;
 }
@@ -27,7 +27,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
 
   const { create, read, change } = recordCalls(() => staff);
-  function send(entity: string, lines: readonly Asked[], more: Data = {}, who = staff): Promise<ApiReply> {
+  function send(entity: string, lines: readonly ImportBody[], more: Data = {}, who = staff): Promise<ApiReply> {
     return who.call('POST', `/api/importations/${entity}`, {
       Lignes: lines.map((line, index) => ({ Ligne: index + 2, ...line })),
       Cles: [],
@@ -154,7 +154,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('lines that pass apart and not together: the later one is refused at the trial as at the writing, however far apart', async () => {
-    function contact(Nom: string, Email: string): Asked {
+    function contact(Nom: string, Email: string): ImportBody {
       return { Donnees: { Email }, Liees: { IdPersonne: { Nom } } };
     }
     const asked = [

@@ -4,7 +4,7 @@ import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const Eannee = 2042;
 
-/** What pickers and sheets call a record, once for each back. */
+/** Names of records in pickers and sheets, once for each back. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const RIGHTS = [
   'STRUCTURE-DELETE',
 ];
 
-/** What the two sides once did each their way: said once now, over the rows of either. */
+/** Behaviour that the two sides once wrote each their way: written once now, over the rows of either. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
-  /** What a test did first is three days old; then is the day before yesterday. */
+  /** Records that a test made first are three days old; then is the day before yesterday. */
   let today: string;
   let dayThen: string;
   async function done(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -183,7 +183,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
           if (plural === 'personnes' && !('GlobalSearch' in filter)) continue;
           const { status, body } = await staff.call('POST', `/api/${plural}/filter`, { filter: { ...filter, Au }, skip: 0, take: 500 });
           expect([plural, status]).toEqual([plural, 200]);
-          // What was written since moves the version, which nobody reads.
+          // Later writes move the version, which nobody reads.
           answers.push(body.map((row: Row) => ({ ...row, Version: null })));
         }
       return answers;

@@ -30,7 +30,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function follow(id: number, IdsSection: readonly number[]): Promise<void> {
     return change('utilisateurs', id, { IdsSection });
   }
-  /** What a person is shown of these records, in the list and its count. */
+  /** Rows that a person sees of these records, in the list and its count. */
   async function shown(person: ApiClient, { plural, ids }: { plural: string; ids: readonly number[] }) {
     const filter = { IdsPk: ids, Au: dayThen, Colonnes: ['Id'] };
     const rows = await person.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 10 });

@@ -42,7 +42,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function accreditation(more: Data = {}): Promise<number> {
     return create('festival-participant-accredites', { Eannee: OPEN, ...(await contact()), ...more });
   }
-  /** What the contact lost since the participant was created. */
+  /** Values that the contact lost since the participant was created. */
   async function lacking(values: Data): Promise<number> {
     const who = await contact();
     const id = await create('festival-participant-accredites', { Eannee: OPEN, ...who });
@@ -229,7 +229,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
 
     test('goes on when all its films carry the tick of the step, keeps the dates and loses them on the way back', async () => {
-      // Who translated does not read it again.
+      // A translator does not read their own translation again.
       const other = await backend.signInWith(['UTILISATEUR']);
       const translator: number = (await other.call('GET', '/api/ping')).body.Id;
       const people = { IdCorrecteur: userId, IdTraducteur: translator, IdRelecteur: userId };

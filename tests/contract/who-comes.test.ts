@@ -27,7 +27,7 @@ const KINDS = {
 const ABSENT: readonly Status[] = ['brouillon', 'refusee', 'desistement'];
 const known: Readonly<Record<string, EntityDescriptor>> = entities;
 
-/** Who is refused, has withdrawn or is a draft is in no list of people to expect, on the server and in its simulation. */
+/** Refused, withdrawn and draft participants are in no list of people to expect, on the server and in its simulation. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

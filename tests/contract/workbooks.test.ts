@@ -40,7 +40,7 @@ const FILES = {
   simulation: async () => Buffer.from(await workbookOf({ name: 'Séances : 2026/27', columns, batches: batches(ROWS) })),
 };
 
-/** What staff and their partners open: programs of Debian, which `npm test` brings where it may (the third is large). */
+/** Programs that staff and their partners use: packages of Debian, which `npm test` brings where it may (the third is large). */
 const GNUMERIC = '/usr/bin/ssconvert';
 const OPENPYXL = '/usr/lib/python3/dist-packages/openpyxl';
 const LIBREOFFICE = '/usr/bin/soffice';

@@ -1,4 +1,4 @@
-/** How many clicks and keys ten tasks of every day take (docs/clicks.md): whoever adds one to a task sees it here. */
+/** Clicks and keys of ten daily tasks (docs/clicks.md): adding one to a task shows here. */
 import { type Page, expect } from '@playwright/test';
 import { listAct } from './support/list-act.ts';
 import { createRecord } from './support/create.ts';
@@ -27,7 +27,7 @@ const BEST = {
   'passer à la fiche suivante': 2,
 } as const;
 
-/** What each takes here. */
+/** Cost of each here. */
 const COUNTED: Readonly<Record<keyof typeof BEST, number>> = {
   'trouver un film et l’ouvrir': 2,
   'valider vingt accréditations': 4,

@@ -15,7 +15,7 @@ test('each number of the dashboard opens the list that shows exactly that many r
   expect(links.length).toBeGreaterThan(20);
   for (const { href, count } of links) {
     await goTo(page, href);
-    // What the festival does by itself meanwhile (a letter that leaves) moves both: they are compared as they stand together.
+    // Letters that leave meanwhile move both counts: they are compared together.
     let shown = count;
     await expect(async () => {
       const list = page.locator('.kit-head-count');

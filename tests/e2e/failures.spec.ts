@@ -1,4 +1,4 @@
-/** When a call fails, the screen says in French what could not be done, and keeps what was typed. */
+/** A failed call names in French what could not be done, and what was typed stays. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { entities } from '#generated/entities/all.gen.ts';
@@ -194,7 +194,7 @@ test('a part that a newer version took away leaves a notice, and what was typed 
   const film = await createRecord(own, 'films', { TitreOriginal: `Version ${Date.now()}` });
   await load(own, `/0/film/${film}`);
   await own.getByRole('textbox', { name: 'Titre original' }).fill('Titre de l’ancienne page');
-  // What the page fetches beforehand has come: the part that is asked for is the first that is missed.
+  // Files fetched beforehand have come: the requested part is the first that is missed.
   await expect.poll(() => newResources(own)).toBe(0);
   await own.route(/\/[\w.-]+\.js(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }));
   await own.getByRole('tab', { name: 'Historique', exact: true }).click();

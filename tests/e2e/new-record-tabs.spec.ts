@@ -11,7 +11,7 @@ async function saveOnTheWay(page: Page, tab: string) {
   await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
 }
 
-/** What the page asks to be created, and how often. */
+/** Records that the page creates, and how often. */
 function creations(page: Page, plural: string): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ function toast(page: Page, text: string) {
   return page.locator('[data-toast]').filter({ hasText: text });
 }
 
-/** What the page would send is answered here: nothing is written. */
+/** Requests of the page are answered here: nothing is written. */
 async function answer(page: Page, { method, path, body }: { readonly method: string; readonly path: string; readonly body: unknown }) {
   const sent: string[] = [];
   await page.route(`**/api/${path}`, async (route) => {

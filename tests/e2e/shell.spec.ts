@@ -185,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** What a finger cannot reach: beyond the edge of the window, and in nothing that scrolls by itself beside the page. */
+/** Elements out of reach of a finger: beyond the edge of the window, and in nothing that scrolls by itself beside the page. */
 function outOfReach(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main');

@@ -17,7 +17,7 @@ test('a fresh profile in a language that is not spoken gets a French sign-in pag
   await expect(page.getByRole('heading', { level: 1, name: 'Backoffice du festival' })).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);
-  // Whatever it would be, link, button or tab: nothing offers to register.
+  // Neither link, button nor tab offers to register.
   await expect(page.getByText(/inscri|créer un compte|nouveau compte|sign up|register/i)).toHaveCount(0);
   const offered = await page.getByRole('button').or(page.getByRole('link')).allInnerTexts();
   expect(offered.map((words) => words.trim()).filter((words) => words !== '')).toEqual([

@@ -1,4 +1,4 @@
-/** Where one record of each entity is read: the schema says it once, the contract and the client follow. */
+/** Addresses of one record of each entity: the schema gives them once, the contract and the client follow. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the schema stores can be seen and edited somewhere. */
+/** Stored fields of the schema can be seen and edited somewhere. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readModel } from '#codegen/generate.ts';

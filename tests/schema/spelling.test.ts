@@ -13,7 +13,7 @@ const WORDS = path.join(import.meta.dirname, 'words');
 const DICTIONARIES = { fr: french, en: english, es: spanish };
 const hunspell = await loadModule();
 
-/** What fills a place, an address, a mark of a text: no word of a sentence. */
+/** Fillings of a place, an address, a mark of a text: no word of a sentence. */
 const NO_WORDS =
   /\{\{[^}]*\}\}|\{[^}]*\}|https?:\S+|\S+@\S+|<[^>]+>|\S+\.(?:fr|json|csv|xlsx|txt|tmx)\b|\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/g;
 const WORD = /[\p{L}][\p{L}\p{M}’']*(?:-[\p{L}\p{M}’']+)*/gu;
@@ -38,7 +38,7 @@ function sentencesOf(language: string): readonly (readonly [place: string, sente
 function filesOf(folder: string): readonly string[] {
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      // What assistants are told names keys of the API.
+      // Texts for assistants name keys of the API.
       .filter((one) => one.isFile() && one.name.endsWith('.yaml') && one.name !== 'mcp.yaml')
       .map((one) => path.join(one.parentPath, one.name))
   );

@@ -10,7 +10,7 @@ export interface Fault {
   /** Path and code of the error it must raise. */
   readonly path: string;
   readonly code: FieldErrorCode;
-  /** Whether the value alone shows it: an unknown reference is a matter of the database. */
+  /** True if the value alone shows it: an unknown reference is a matter of the database. */
   readonly isVisible: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ScreenSizes {
   /** Gzip kilobytes (1000 bytes) of the scripts each screen loads in a browser that kept nothing but the session. */
   readonly login: number;
   readonly list: number;
-  /** What the list brings by itself once its rows are there. */
+  /** Files that the list brings by itself once its rows are there. */
   readonly afterList: number;
   readonly sheet: number;
   /** Scripts of further screens that neither the list nor the sheet brought. */
@@ -49,7 +49,7 @@ const VIEWS = '.list-views > [aria-haspopup=dialog]';
 /** Lets the bar beside a sheet come, by page. */
 const barOf = new WeakMap<Page, () => void>();
 
-/** How each control is opened, from a list or a sheet at rest. */
+/** Way to open each control, from a list or a sheet at rest. */
 const CONTROLS: Readonly<
   Record<
     string,
@@ -88,7 +88,7 @@ const CONTROLS: Readonly<
   rowMenu: {
     route: '/0/films',
     rest: VIEWS,
-    // Whoever points at a cell may write in it: that editor is none of PrimeReact's either.
+    // Pointing at a cell allows writing in it: that editor is none of PrimeReact's either.
     before: async (page) => {
       await page.locator('tbody td').nth(3).dblclick();
       await page.locator('.cell-editor').waitFor();
@@ -143,7 +143,7 @@ interface Rest {
   readonly before?: (page: Page) => Promise<void>;
 }
 
-/** What follows by itself, on a busy machine too. */
+/** Wait for what follows by itself, on a busy machine too. */
 const REST_MS = 1_500;
 
 interface OpenInput {
@@ -151,7 +151,7 @@ interface OpenInput {
   readonly session: Session;
 }
 
-/** What each control brings by itself, and what it still brings where the others were opened before. */
+/** Files that each control brings by itself, and after the others were opened. */
 async function openControls(browser: Browser, { url, session }: OpenInput): Promise<Pick<ScreenSizes, 'controls' | 'editor'>> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', storageState: session });
   async function brought({ route, rest, before: prepare }: Rest, open: (page: Page) => Promise<void>): Promise<readonly string[]> {
@@ -201,7 +201,7 @@ async function filesOf(page: Page): Promise<readonly string[]> {
     .filter((file) => path.extname(file) !== '' && existsSync(file));
 }
 
-/** What a person waits for on a screen: so many elements of a selector. */
+/** Sight that a person waits for on a screen: so many elements of a selector. */
 interface Sight {
   readonly selector: string;
   readonly count: number;

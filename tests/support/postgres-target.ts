@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type PoolOptions, createPool } from '#server/database/pool.ts';
 
-/** Where the PostgreSQL of the test run listens. */
+/** Address of PostgreSQL for the test run. */
 export type Postgres = { readonly socket: string } | { readonly url: string };
 
 export function targetOf(postgres: Postgres, database: string): PoolOptions['target'] {

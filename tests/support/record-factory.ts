@@ -21,7 +21,7 @@ export function everyRight() {
   };
 }
 
-/** Where the records of a factory go. */
+/** Store for the records of a factory. */
 export interface RecordStore {
   readonly registry: Registry;
   readonly create: (entity: Entity, data: RecordData) => Promise<number>;
@@ -38,12 +38,12 @@ export interface RecordStore {
 }
 
 export interface RecordFactory {
-  /** What a form would send for a new record of this entity, everything it refers to created before. */
+  /** Body that a form would send for a new record of this entity, everything it refers to created before. */
   readonly sample: (entity: Entity, overrides?: RecordData) => Promise<RecordData>;
   /** The same with a value in every field that a form may send, and other values at each call. */
   readonly full: (entity: Entity, overrides?: RecordData) => Promise<RecordData>;
   readonly create: (entity: Entity, overrides?: RecordData) => Promise<number>;
-  /** What a record of this entity needs for others to refer to it, beyond what it requires itself. */
+  /** Values of a record of this entity that let others refer to it, beyond what it requires itself. */
   readonly reachable: (entity: Entity) => Promise<RecordData>;
 }
 
@@ -76,7 +76,7 @@ export function createFactory(store: RecordStore): RecordFactory {
     await store.prepare(entity, filled);
     return filled;
   }
-  /** What other values of the same record oblige a field to be. */
+  /** Values that other values of the same record require of a field. */
   async function obey(entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> {
     if (brokenRules({ rules: [rule] }, data).length === 0) return;
     const field = entity.fields.get(rule.rule === 'order' ? rule.second : rule.field);

@@ -6,7 +6,7 @@ import { buildDatabase } from '#codegen/emit/database.ts';
 import type { DbModel } from '#codegen/emit/database/db-model.ts';
 import { formatDiagnostic } from '#codegen/load/diagnostics.ts';
 
-/** What one run of codegen says of the migrations. */
+/** Report of one run of codegen about the migrations. */
 export interface MigrationRun {
   /** Code and message of the errors. */
   readonly errors: readonly string[];
@@ -72,7 +72,7 @@ async function runMigrations(root: string, freeze: boolean): Promise<MigrationRu
   return { errors: errors.map(({ code, message }) => `${code} ${message}`), migrations: Object.fromEntries(migrations), obsolete };
 }
 
-/** What the last freeze remembers. */
+/** File that the last freeze wrote. */
 export function snapshotFile({ root }: SchemaProject): string {
   return path.join(root, SNAPSHOT);
 }

@@ -84,14 +84,14 @@ export async function startServer({ clock, env = {}, bodyTimeoutMs, ...pool }: T
   };
 }
 
-interface Place {
+interface ServerAddress {
   readonly url: string;
   readonly origin: string;
   readonly sessions: Sessions;
 }
 
-/** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
-async function openSession({ url, origin, sessions }: Place, account: Account | null): Promise<ApiClient> {
+/** Session that a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
+async function openSession({ url, origin, sessions }: ServerAddress, account: Account | null): Promise<ApiClient> {
   if (account === null) throw new Error('Nobody to open a session for');
   const { secret, session } = await sessions.open(account);
   return apiClient(url, { origin, cookie: `${SESSION_COOKIE}=${secret}`, authorization: session.handle });

@@ -1,4 +1,4 @@
-/** What the database needs of the model: the text of `generated/database/model.json`. */
+/** Part of the model that the database needs: the text of `generated/database/model.json`. */
 import { createHash } from 'node:crypto';
 
 export interface DbColumn {
@@ -12,7 +12,7 @@ export interface DbColumn {
   readonly generated: string | null;
   /** Enumeration of its numbers. */
   readonly enum?: string | undefined;
-  /** What its numbers count: `duration` (seconds), or the unit that the schema says. */
+  /** Measure of its numbers: `duration` (seconds), or the unit of the schema. */
   readonly measure?: string | undefined;
   /** Its texts are sealed with the key of the installation. */
   readonly sealed?: true | undefined;

@@ -1,4 +1,4 @@
-/** Which indexes a table has, and why: uniqueness, foreign keys, the sort of its lists, the global search. */
+/** Indexes of a table, and their reasons: uniqueness, foreign keys, the sort of its lists, the global search. */
 import { KINDS } from '../../kinds/kinds.ts';
 import type { ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor, PathStep } from '../../runtime/field.ts';
@@ -6,12 +6,12 @@ import { type SortedColumn, sortedColumns } from '../../model/default-sorts.ts';
 import { SORT_KEY } from '../../model/naming.ts';
 import { type DbIndex, foldedName, objectName } from './db-model.ts';
 
-interface Place {
+interface IndexContext {
   readonly entities: ReadonlyMap<string, ModelEntity>;
   readonly searched: boolean;
 }
 
-export function tableIndexes(entity: ModelEntity, { entities, searched }: Place): DbIndex[] {
+export function tableIndexes(entity: ModelEntity, { entities, searched }: IndexContext): DbIndex[] {
   const found = [
     ...uniqueFields(entity),
     ...uniqueGroups(entity, entities),
@@ -60,7 +60,7 @@ function uniqueFields(entity: ModelEntity): DbIndex[] {
 }
 
 /** Groups of the entity, and those of its subtypes whose columns all stand here: unique among the rows of the subtype. */
-function uniqueGroups(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
+function uniqueGroups(entity: ModelEntity, entities: IndexContext['entities']): DbIndex[] {
   const own = entity.unique.flatMap((group) => uniqueGroup(entity, entity, group));
   const below = entity.subtypes.flatMap((name) => {
     const subtype = entities.get(name);
@@ -79,7 +79,7 @@ function uniqueGroup(holder: ModelEntity, speaker: ModelEntity, group: readonly 
 }
 
 /** A group of a subtype that neither its table nor the base's holds whole. */
-export function unkeptGroups(entity: ModelEntity, entities: Place['entities']): readonly (readonly string[])[] {
+export function unkeptGroups(entity: ModelEntity, entities: IndexContext['entities']): readonly (readonly string[])[] {
   const holders = [entity, ...(entity.extends === null ? [] : [entities.get(entity.extends)])];
   return entity.unique.filter((group) => !holders.some((holder) => holder !== undefined && uniqueGroup(holder, entity, group).length > 0));
 }
@@ -99,10 +99,10 @@ function keyIndexes(entity: ModelEntity): DbIndex[] {
 }
 
 type Lookup = Extract<PathStep, { readonly step: 'alike' }>;
-const lookups = new WeakMap<Place['entities'], readonly Lookup[]>();
+const lookups = new WeakMap<IndexContext['entities'], readonly Lookup[]>();
 
 /** Every look-up of the schema, gathered once for all tables. */
-function lookupsOf(entities: Place['entities']): readonly Lookup[] {
+function lookupsOf(entities: IndexContext['entities']): readonly Lookup[] {
   const known = lookups.get(entities);
   if (known !== undefined) return known;
   const steps = [...entities.values()].flatMap(({ fields }) => fields.flatMap(({ path }) => path?.steps ?? []));
@@ -111,8 +111,8 @@ function lookupsOf(entities: Place['entities']): readonly Lookup[] {
   return found;
 }
 
-/** What other records look for without a link to it. */
-function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
+/** Fields by which other records look for it without a link. */
+function lookupIndexes(entity: ModelEntity, entities: IndexContext['entities']): DbIndex[] {
   return lookupsOf(entities).flatMap((step) => {
     if (step.entity !== entity.name) return [];
     const same = step.terms.filter(({ op }) => op === 'eq');
@@ -126,7 +126,7 @@ function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbInde
  * The order a list opens with, also of those of its subtypes, and each text and year that it shows. Dictionaries are small and read whole;
  * numbers of natural texts are read row by row.
  */
-function sortIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
+function sortIndexes(entity: ModelEntity, entities: IndexContext['entities']): DbIndex[] {
   const speakers = [entity, ...entity.subtypes.flatMap((name) => entities.get(name) ?? [])];
   const opening = speakers.flatMap((speaker) => speaker.screens.map(({ sort }) => sortedColumns(speaker, sort) ?? []));
   const shown = entity.screens.flatMap(({ columns }) =>

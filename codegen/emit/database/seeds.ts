@@ -43,7 +43,7 @@ ${entries.join('')}];
   return [{ path: 'generated/database/seeds.gen.ts', text }];
 }
 
-/** What is referred to comes first. */
+/** Referenced tables come first. */
 function inOrder(entities: readonly ModelEntity[]): ModelEntity[] {
   const byEntity = new Map(entities.map((entity) => [entity.name, entity]));
   const placed = new Set<ModelEntity>();

@@ -8,7 +8,7 @@ import { isList, isObject, type JsonObject } from './json-schema.ts';
 
 interface SchemaPlace {
   readonly schema: JsonObject;
-  /** Where it stands in its operation or component: `requestBody › content › application/json`. */
+  /** Path in its operation or component: `requestBody › content › application/json`. */
   readonly path: string;
   readonly position: Position;
 }

@@ -83,7 +83,7 @@ function chosen(...values: readonly string[]): JsonObject {
   return { type: 'string', enum: [...values] };
 }
 
-/** What becomes of what a step touches elsewhere; asked for where there is something to say. */
+/** Choices about the records that a step touches elsewhere; asked for where there are any. */
 const CHOICES: JsonObject = {
   ...strictObjectOf(
     {

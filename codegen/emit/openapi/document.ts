@@ -69,7 +69,7 @@ export function tagOf({ document, entity }: Operation): string {
   return typeof first === 'string' ? first : (entity ?? '');
 }
 
-/** What a reader of the document wants beside the shapes: sentences, who is let in, examples. */
+/** Additions to the document for its readers: sentences, rights, examples. */
 function tellAll(operations: readonly Operation[], model: Model, { withExamples }: Examples): readonly Operation[] {
   const entities = new Map(model.entities.map((entity) => [entity.name, entity]));
   return operations.map((operation) => {
@@ -210,7 +210,7 @@ function entityOperations(entity: ModelEntity): readonly Operation[] {
 
 /** JSON on one line while it fits, one property a line beyond: a fifth of the lines, and a difference still reads. */
 
-/** What JSON writes as it stands. */
+/** Characters that JSON writes unchanged. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 function quoted(text: string): string {

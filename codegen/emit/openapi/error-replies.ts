@@ -25,13 +25,13 @@ export interface CallShape {
   readonly path: string;
   readonly isPublic: boolean;
   readonly hasBody: boolean;
-  /** What the call is about stands in its body: a lot, or a service that writes. */
+  /** True if the call names its records in its body: a batch, or a service that writes. */
   readonly namesRecords: boolean;
   /** The caller may give a key, and repeat the call. */
   readonly isRepeatable: boolean;
 }
 
-/** What any call of this shape may meet; a service says the rest. */
+/** Refusals that any call of this shape may meet; a service adds its own. */
 export function usualRefusals({ method, path, isPublic, hasBody, namesRecords, isRepeatable }: CallShape): readonly ErrorStatus[] {
   const isWrite = method !== 'get';
   return [

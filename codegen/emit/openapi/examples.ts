@@ -69,7 +69,7 @@ function componentOf(schema: JsonValue | undefined): string | null {
   return typeof target === 'string' ? (target.split('/').at(-1) ?? null) : null;
 }
 
-/** What a person would type in a new record, and the first columns of a row: not all that they could say. */
+/** Values that a person would type in a new record, and the first columns of a row: not all that they could hold. */
 function shortExamples(entity: ModelEntity, schemas: JsonObject): JsonObject {
   const { entity: type, fields } = entity;
   const samples = { schemas, known: {}, labels: labelsOf(entity) };

@@ -67,7 +67,7 @@ export function rowProperties(field: FieldDescriptor, model: Model): JsonObject 
 }
 
 /**
- * What a write may say of the field. Read-only values and siblings are declared `readOnly`: a record that was read can be sent back as it
+ * Properties of a field in a write. Read-only values and siblings are declared `readOnly`: a record that was read can be sent back as it
  * is, and clients that are made of the contract do not ask for them.
  */
 export function writeProperties(field: FieldDescriptor, model: Model): JsonObject {
@@ -166,7 +166,7 @@ function writeValue(field: FieldDescriptor, model: Model): JsonObject {
     schema['type'] === 'string' && field.required && field.kind !== 'secret'
       ? { ...schema, minLength: Math.max(1, field.min ?? 1) }
       : schema;
-  // What the record fills by itself, from a translation or an embedded record, may be null although it is required.
+  // A field that the record fills by itself, from a translation or an embedded record, may be null although it is required.
   const optional = !field.required || ['label', 'longText', 'owned', 'secret'].includes(field.kind);
   return optional && field.kind !== 'boolean' ? nullable(filled) : filled;
 }

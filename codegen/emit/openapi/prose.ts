@@ -1,18 +1,18 @@
-/** What each operation does and who may ask for it, in French sentences; nobody writes those of the records. */
+/** Purpose of each operation and its right, in French sentences; nobody writes those of the records. */
 import type { ModelEntity } from '../../model/model.ts';
 import { kebab } from '../../model/naming.ts';
 import type { JsonValue } from '../../runtime/field.ts';
 import { isList, isObject } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
-interface Named {
+interface CallNouns {
   readonly one: string;
   readonly many: string;
   /** Label of the list of links or of the step that the call is about. */
   readonly part: string;
 }
 
-const ACTIONS: Readonly<Record<string, (names: Named) => string>> = {
+const ACTIONS: Readonly<Record<string, (names: CallNouns) => string>> = {
   get: ({ one }) => `Rend une fiche « ${one} » entière : ses champs, ses traductions, ses fiches incluses et sa version.`,
   historique: ({ one }) => `Rend ce qui a changé dans une fiche « ${one} », par qui et quand, le plus récent d’abord.`,
   list: ({ many }) =>
@@ -50,7 +50,7 @@ export function tagDescription({ description, labels }: ModelEntity): string {
   return sentence(description ?? labels.fr['many'] ?? '');
 }
 
-function namesOf({ labels, entity, fields }: ModelEntity, { path, action }: Operation): Named {
+function namesOf({ labels, entity, fields }: ModelEntity, { path, action }: Operation): CallNouns {
   const { fr } = labels;
   const segments = path.split('/').filter((segment) => !segment.startsWith('{'));
   const last = segments.at(-1) ?? '';

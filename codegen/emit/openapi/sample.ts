@@ -11,7 +11,7 @@ export interface Samples {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-interface Place {
+interface SamplePath {
   /** Name of the property that holds the value. */
   readonly name: string;
   /** Components on the way here: none is entered twice. */
@@ -35,7 +35,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://www.example.org/',
   couleur: '#4f46e5',
 };
-/** What the patterns of the contract ask for. */
+/** Texts that fit the patterns of the contract. */
 const FITTING = ['1001', 'film', 'Affiche', ...Object.values(FORMATS), '01:32:00', 'FR', '09:30', 'u7'];
 const SAMPLE_YEAR = 2026;
 
@@ -44,7 +44,7 @@ export function sampleOf(schema: JsonValue | undefined, samples: Samples, name =
 }
 
 /** Undefined: the value would hold itself without end. */
-function valueOf(schema: JsonValue | undefined, place: Place, samples: Samples): JsonValue | undefined {
+function valueOf(schema: JsonValue | undefined, place: SamplePath, samples: Samples): JsonValue | undefined {
   if (!isObject(schema)) return null;
   const { $ref: target, const: only, examples, enum: choices } = schema;
   if (typeof target === 'string') return ofComponent(target.split('/').at(-1) ?? '', place, samples);
@@ -56,17 +56,17 @@ function valueOf(schema: JsonValue | undefined, place: Place, samples: Samples):
   return ofType(schema, place, samples);
 }
 
-function ofComponent(name: string, { name: property, inside }: Place, samples: Samples): JsonValue | undefined {
+function ofComponent(name: string, { name: property, inside }: SamplePath, samples: Samples): JsonValue | undefined {
   const known = KNOWN[name] ?? samples.known[name];
   if (known !== undefined) return known;
   if (inside.includes(name)) return undefined;
   return valueOf(samples.schemas[name], { name: property, inside: [...inside, name] }, samples);
 }
 
-/** What a nullable object embeds is told one level deep. */
+/** Depth to which embedded objects of a nullable object are described. */
 const DEEP = 2;
 
-function ofBranches(branches: readonly JsonValue[], place: Place, samples: Samples): JsonValue | undefined {
+function ofBranches(branches: readonly JsonValue[], place: SamplePath, samples: Samples): JsonValue | undefined {
   const nullable = branches.some((branch) => isObject(branch) && branch['type'] === 'null');
   if (nullable && place.inside.length > DEEP) return null;
   const values = branches
@@ -75,7 +75,7 @@ function ofBranches(branches: readonly JsonValue[], place: Place, samples: Sampl
   return values.find((value) => value !== undefined) ?? (nullable ? null : undefined);
 }
 
-function ofType(schema: JsonObject, place: Place, samples: Samples): JsonValue | undefined {
+function ofType(schema: JsonObject, place: SamplePath, samples: Samples): JsonValue | undefined {
   const [type] = [schema['type']].flat();
   switch (type) {
     case 'object':
@@ -97,7 +97,7 @@ function ofType(schema: JsonObject, place: Place, samples: Samples): JsonValue |
   }
 }
 
-function ofObject({ properties, required }: JsonObject, { inside }: Place, samples: Samples): JsonObject | undefined {
+function ofObject({ properties, required }: JsonObject, { inside }: SamplePath, samples: Samples): JsonObject | undefined {
   const result: Record<string, JsonValue> = {};
   for (const [name, schema] of Object.entries(isObject(properties) ? properties : {})) {
     const value = valueOf(schema, { name, inside }, samples);

@@ -1,4 +1,4 @@
-/** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
+/** Checks that need the whole model: missing privacy, unknown rights, unused parts; names and fields have their own file. */
 import { KINDS } from '../../kinds/kinds.ts';
 import { checkDerivedCycles } from './derived-cycles.ts';
 import type { Draft } from '../draft.ts';

@@ -1,4 +1,4 @@
-/** What is added up, multiplied, averaged, picked or matched is of kinds that can be: the database would refuse each list that shows it. */
+/** Fields that are added up, multiplied, averaged, picked or matched must be of kinds that can be: the database would refuse each list that shows them. */
 import { comparedKind, familyOf } from '../../kinds/families.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import type { DraftField } from '../draft.ts';
@@ -16,7 +16,7 @@ interface FieldPlace {
   readonly diagnostics: Everything['context']['diagnostics'];
 }
 
-/** What the end of a path must be for the kind that reads it. */
+/** Ends of a path that each kind can read. */
 const READS: Readonly<Partial<Record<FieldDescriptor['kind'], readonly Family[]>>> = {
   average: ['number', 'duration'],
   sum: ['number', 'duration'],

@@ -2,9 +2,9 @@
 import type { Everything } from '../everything.ts';
 import type { ModelEntity, Position } from '../model.ts';
 
-/** What is made of a table's name: `…_id_seq`, and `_old_…` once it is removed. */
+/** Longest table name: `…_id_seq` follows it, and `_old_…` precedes it once it is removed. */
 const TABLE_MAX = 63 - '_id_seq'.length;
-/** What is made of a column's: `_old_…`, `…_n` for its folded twin. */
+/** Longest column name: `_old_…`, `…_n` for its folded twin. */
 const COLUMN_MAX = 63 - '_old_'.length - '_n'.length;
 
 export function checkLengths(entity: ModelEntity, { context, shapes }: Everything): void {

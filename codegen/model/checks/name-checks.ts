@@ -144,7 +144,7 @@ export function checkFieldNames(entity: ModelEntity, { context }: Everything): v
   );
 }
 
-/** What a link says stands beside what its reply tells of the linked record. */
+/** Values of a link are answered beside the values of the linked record. */
 export function checkPayloadNames(entity: ModelEntity, { context, shapes }: Everything): void {
   for (const { name, link, declaredIn } of entity.fields) {
     if (declaredIn !== entity.name || link?.payload === undefined || link.inverseOf !== undefined) continue;

@@ -4,7 +4,7 @@ import type { Context } from '../draft.ts';
 import type { Shape, Shapes } from '../fields/shapes.ts';
 
 interface Circle {
-  /** Which fields lead on. */
+  /** Fields that lead on. */
   readonly follows: (field: FieldDescriptor, shape: Shape) => boolean;
   readonly message: (path: string) => string;
   readonly hint: string;

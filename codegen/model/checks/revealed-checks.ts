@@ -1,4 +1,4 @@
-/** What is worked out from a masked value tells of it: it needs the same protection. */
+/** A value computed from a masked one reveals it: it needs the same protection. */
 import type { FieldDescriptor, FilterNode } from '../../runtime/field.ts';
 import type { Everything } from '../everything.ts';
 import type { ModelEntity } from '../model.ts';

@@ -76,7 +76,7 @@ function checkValue(
     );
 }
 
-/** What a system row or a default refers to is a system row. */
+/** A record that a system row or a default refers to must be a system row. */
 export function isThere(value: JsonValue, { to, key = 'Id' }: FieldDescriptor, { entities, context }: Everything): boolean {
   const target = entities.find(({ name }) => name === to);
   if (target === undefined || context.source.broken.size > 0) return true;

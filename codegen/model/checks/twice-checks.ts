@@ -1,4 +1,4 @@
-/** What a list, a sheet or the rights say twice: the second one would be shown beside the first, or in its place. */
+/** Duplicates in a list, a sheet or the rights: the second one would be shown beside the first, or in its place. */
 import type { Step } from '../../load/yaml-file.ts';
 import type { ScreenInput, TabInput } from '../../metamodel.ts';
 import type { Everything } from '../everything.ts';
@@ -7,7 +7,7 @@ import { rightCode } from '../naming.ts';
 
 type At = (...path: readonly Step[]) => Position;
 
-interface Said {
+interface Mention {
   readonly what: string;
   readonly name: string;
   readonly path: readonly Step[];
@@ -30,18 +30,18 @@ export function checkRightsTwice({ context }: Pick<Everything, 'context'>): void
   }
 }
 
-function columnsSaid({ columns = [], hidden = [] }: ScreenInput): Said[] {
+function columnsSaid({ columns = [], hidden = [] }: ScreenInput): Mention[] {
   return [
     ...columns.map((text, index) => ({ what: 'colonne', name: text.split(' ')[0] ?? text, path: ['columns', index] })),
     ...hidden.map((text, index) => ({ what: 'colonne', name: text.split(' ')[0] ?? text, path: ['hidden', index] })),
   ];
 }
 
-function viewsSaid({ views = [] }: ScreenInput): Said[] {
+function viewsSaid({ views = [] }: ScreenInput): Mention[] {
   return views.map(({ view }, index) => ({ what: 'vue', name: view, path: ['views', index, 'view'] }));
 }
 
-function cellsSaid({ rows = [], sections = [] }: TabInput): Said[] {
+function cellsSaid({ rows = [], sections = [] }: TabInput): Mention[] {
   const loose = rows.flatMap((row, index) => row.map((text, place) => cell(text, ['rows', index, place])));
   const named = sections.flatMap((section, rank) =>
     section.rows.flatMap((row, index) => row.map((text, place) => cell(text, ['sections', rank, 'rows', index, place]))),
@@ -49,11 +49,11 @@ function cellsSaid({ rows = [], sections = [] }: TabInput): Said[] {
   return [...loose, ...named];
 }
 
-function cell(text: string, path: readonly Step[]): Said {
+function cell(text: string, path: readonly Step[]): Mention {
   return { what: 'champ', name: text.split(' ')[0] ?? text, path };
 }
 
-function report(said: readonly Said[], at: At, { diagnostics }: Everything['context']): void {
+function report(said: readonly Mention[], at: At, { diagnostics }: Everything['context']): void {
   const taken = new Set<string>();
   for (const { what, name, path } of said) {
     if (taken.has(name)) diagnostics.report('model/said-twice', at(...path), `${what} « ${name} » dit deux fois`);

@@ -1,4 +1,4 @@
-/** What a field says of its values must be something that one of them can be: its pattern, its bounds, its default. */
+/** Declarations about the values of a field must allow one of them: its pattern, its bounds, its default. */
 import { KINDS } from '../../kinds/kinds.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import type { DraftField } from '../draft.ts';
@@ -47,7 +47,7 @@ function checkDefaultRecord(field: FieldDescriptor, draft: DraftField, everythin
   everything.context.diagnostics.report('schema/invalid-value', draft.at('default'), message);
 }
 
-/** What nobody may say and nothing fills is empty in every new record, and no record may be. */
+/** A field that nobody may write and nothing fills is empty in every new record, and no record may be. */
 function checkMaking(
   { operations, discriminator }: ModelEntity,
   { name, required, readOnly, column, default: value }: FieldDescriptor,

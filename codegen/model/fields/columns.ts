@@ -46,7 +46,7 @@ export function defaultColumns(shape: Shape, except: string | null = null): Colu
     .map((field) => ({ field: rowProperty(field), width: widthOf(field), displayed: true }));
 }
 
-/** What is neither displayed nor hidden by the schema can still be asked for. */
+/** A column that the schema neither displays nor hides can still be requested. */
 export function otherColumns(shape: Shape, said: readonly ColumnDescriptor[]): ColumnDescriptor[] {
   const taken = new Set(said.map(({ field }) => field));
   return listed(shape, null)

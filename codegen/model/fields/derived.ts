@@ -18,7 +18,7 @@ export function resolveDerived(shapes: Shapes, context: Context, book: LabelBook
   for (const shape of shapes.values()) {
     for (const draft of shape.draft.fields.values()) {
       const descriptor = shape.fields.get(draft.name);
-      // What is inherited keeps the meaning it has in its base, whose statuses may go by other names here.
+      // An inherited sentence keeps the meaning it has in its base, whose statuses may go by other names here.
       const speaker = shapes.get(draft.declaredIn) ?? shape;
       if (descriptor !== undefined)
         shape.fields.set(draft.name, { ...descriptor, ...resolved(draft, { shapes, shape: speaker, context, book }) });
@@ -132,7 +132,7 @@ interface AmongEnd {
   readonly key: string;
 }
 
-/** What says whether a record may be chosen: a field of its own, or of what a reference of it leads to. */
+/** Field that decides whether a record may be chosen: its own, or one behind a reference of it. */
 function amongEnd(
   name: string,
   { entity, position }: { readonly entity: string; readonly position: Position },
@@ -188,7 +188,7 @@ function resultOf(field: FieldDescriptor, { kind }: FieldDescriptor): Partial<Fi
   };
 }
 
-/** What is not a field of the record is told when the kinds of both ends are compared. */
+/** An unknown field is reported when the kinds of both ends are compared. */
 function momentOf({ input }: DraftField, index: 0 | 1): Moment {
   const text = 'between' in input ? input.between[index] : '';
   const [, name = '', days = '0'] = /^(.*?)([+-]\d+)?$/.exec(text) ?? [];

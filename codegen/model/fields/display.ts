@@ -30,7 +30,7 @@ export function isStored(shapes: Shapes, entity: string, { steps, field }: Resol
   return (end.fields.get(field)?.column ?? null) !== null;
 }
 
-/** What an entity without `display:` shows: its label, its name, its title, its code or its first text; null when it has none. */
+/** Display of an entity without `display:`: its label, its name, its title, its code or its first text; null when it has none. */
 export function defaultDisplay({ fields }: Shape): string | null {
   const names = ['IdLibelle', 'Libelle', 'Titre', 'Nom', 'Code', 'Numero'];
   const text = [...fields.values()].find(({ kind }) => kind === 'string' || kind === 'label');

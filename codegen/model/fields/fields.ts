@@ -154,7 +154,7 @@ function linkOf(
   return { table: linkTableName(entity, name), ownerColumn, targetColumn, ordered: ordered ?? false };
 }
 
-/** What a link says, as fields that stand in the link. */
+/** Values of a link, as fields of the link. */
 export function payloadFields(field: DraftField): DraftField[] {
   const { input } = field;
   if (input.kind !== 'links') return [];

@@ -1,4 +1,4 @@
-/** What shows a text whose numbers sort as numbers sorts so too: a reference by its display, a `join` by its end. */
+/** Fields that show a text whose numbers sort as numbers sort so too: a reference by its display, a `join` by its end. */
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import { defaultDisplay } from './display.ts';
 import { findField } from '../paths.ts';
@@ -19,13 +19,13 @@ function isNamedNaturally(shape: Shape): boolean {
   return [...(display ?? '').matchAll(/\{([^{}.]*)\}/g)].some(([, name = '']) => findField(shape, name)?.natural === true);
 }
 
-interface Named {
+interface DisplayNames {
   readonly shapes: Shapes;
   /** Entities whose records are called by a natural text. */
   readonly named: ReadonlySet<string>;
 }
 
-function showsNaturally({ kind, to, path }: FieldDescriptor, { shapes, named }: Named): boolean {
+function showsNaturally({ kind, to, path }: FieldDescriptor, { shapes, named }: DisplayNames): boolean {
   if (kind === 'reference') return named.has(to ?? '');
   const target = path?.steps.at(-1)?.entity ?? '';
   if (kind !== 'join' || path === undefined) return false;

@@ -18,7 +18,7 @@ export function rowProperty(field: FieldDescriptor): string {
   return field.text ?? field.name;
 }
 
-/** How far the name of a filter or of a sort key may walk: the engine refuses more (`FILTER_STEPS_MAX`). */
+/** Steps that the name of a filter or of a sort key may walk: the engine refuses more (`FILTER_STEPS_MAX`). */
 const STEPS_MAX = { filter: 3, sort: 1 } as const;
 type Use = keyof typeof STEPS_MAX;
 
@@ -37,7 +37,7 @@ function ownName(shape: Shape, text: string): RowName | null {
   return field === undefined ? null : { name: rowProperty(field), field };
 }
 
-/** What a filter means, whichever way the schema says it; null when there is no such field. */
+/** Field of a filter, by whichever name the schema uses; null when there is no such field. */
 export function findRowName(shapes: Shapes, { entity, text }: Wanted): RowName | null {
   const shape = shapes.get(entity);
   if (shape === undefined) return null;

@@ -85,7 +85,7 @@ function walkNamed(walk: Walk, entity: ModelEntity, name: string): void {
   if (target !== undefined && rest.length > 0) walkNamed(walk, target, rest.join('.'));
 }
 
-/** Where conditions and cases name a field. */
+/** Keys under which conditions and cases name a field. */
 const SAID: ReadonlySet<string> = new Set(['field', 'other', 'take']);
 
 function walkSaid(walk: Walk, entity: ModelEntity, said: unknown): void {

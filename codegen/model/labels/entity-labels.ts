@@ -83,7 +83,7 @@ function putPayload(field: FieldDescriptor, { shape, put, naming }: Putting): vo
   }
 }
 
-/** What the field says, else the name of the entity it points to (`IdPays` → « Pays »), else its own name made readable. */
+/** Label of the field, else the name of the entity it points to (`IdPays` → « Pays »), else its own name made readable. */
 function fieldLabel(field: FieldDescriptor, shape: Shape, { shapes, book }: Naming): Texts {
   const draft = shape.draft.fields.get(field.name);
   const target = field.to === undefined ? undefined : shapes.get(field.to);
@@ -181,7 +181,7 @@ interface Item {
   readonly group: 'screens' | 'tabs' | 'sections' | 'views';
   readonly key: string;
   readonly fr: string;
-  /** Where the text stands inside the screen. */
+  /** Path of the text inside the screen. */
   readonly path: readonly (string | number)[];
   readonly fallback?: Texts | null;
 }
@@ -264,7 +264,7 @@ function putOverview({ shape, put, naming: { shapes, book } }: Putting): void {
   }
 }
 
-/** What people tick to copy it to another edition; a part comes along with what it is a part of. */
+/** Ticks that copy it to another edition; a part comes along with its owner. */
 function putRollover({ shape: { name, draft }, put, naming: { book } }: Putting, many: Texts): void {
   const { rollover, edition, traits = [] } = draft.input;
   if (rollover === undefined || edition === undefined) return;

@@ -1,4 +1,4 @@
-/** Where the labels of each language come from, what is missing and what translates nothing. */
+/** Sources of the labels of each language, with those that are missing and those that translate nothing. */
 import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Source } from '../../load/load.ts';
 import type { LabelEntry } from '../../load/side-files.ts';
@@ -10,7 +10,7 @@ import { frenchName, inEach } from './in-each.ts';
 export type Texts = InLanguages<string>;
 export interface French {
   readonly fr: string;
-  /** Where the French text stands: a missing translation is reported there. */
+  /** Position of the French text: a missing translation is reported there. */
   readonly position: Position;
 }
 export interface LabelPlace {
@@ -58,7 +58,7 @@ export class LabelBook {
     return this.#translate([[entity, 'many']], french);
   }
 
-  /** Whether the name is feminine in each language; English asks of nobody. */
+  /** True if the name is feminine in each language; English needs none. */
   gender(entity: string, isFeminine: boolean): Texts {
     const fr = isFeminine ? 'feminine' : 'masculine';
     return inEach(this.#languages, (language) => (language === 'fr' ? fr : (this.#look(language, [entity, 'gender']) ?? fr)));
@@ -69,7 +69,7 @@ export class LabelBook {
     return inEach(this.#languages, () => text);
   }
 
-  /** What is said in each language, whatever it is. */
+  /** Values of each language. */
   each<T>(value: (language: Language) => T): InLanguages<T> {
     return inEach(this.#languages, value);
   }

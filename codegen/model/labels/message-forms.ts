@@ -47,7 +47,7 @@ export function numbersOf(text: string): readonly string[] {
     : NONE;
 }
 
-/** What i18next would read otherwise than its writer meant; null where there is nothing. */
+/** Text that i18next would read otherwise than its writer meant; null where there is none. */
 export function malformed(text: string): { readonly message: string; readonly hint: string | null } | null {
   if (PLAIN.test(text)) return null;
   const old = /(?<!\{)\{(\w+)(\|[^{}]*)?\}(?!\})/.exec(text);

@@ -150,7 +150,7 @@ function compare(french: Grouped, { language, sentences, isComplete }: Compared,
   }
 }
 
-/** What is counted may go unsaid: « une nuit », « aucune ». */
+/** A count may go without its number: « une nuit », « aucune ». */
 function named({ marks }: Sentence): string {
   return marks
     .filter((name) => name !== 'count')
@@ -176,12 +176,12 @@ function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagn
   return sentences;
 }
 
-type Said = Pick<Sentence, 'text' | 'marks' | 'path'>;
+type SentenceText = Pick<Sentence, 'text' | 'marks' | 'path'>;
 
-/** What a file says stands as long as the file does: `--watch` asks again and again. */
-const known = new WeakMap<MessageTree, readonly Said[]>();
+/** The content of a file holds as long as the file does: `--watch` reads it again and again. */
+const known = new WeakMap<MessageTree, readonly SentenceText[]>();
 
-function said(tree: MessageTree): readonly Said[] {
+function said(tree: MessageTree): readonly SentenceText[] {
   const before = known.get(tree);
   if (before !== undefined) return before;
   const found = sentencesIn(tree, []);
@@ -189,7 +189,7 @@ function said(tree: MessageTree): readonly Said[] {
   return found;
 }
 
-function sentencesIn(tree: MessageTree, path: readonly string[]): readonly Said[] {
+function sentencesIn(tree: MessageTree, path: readonly string[]): readonly SentenceText[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const full = [...path, key];
     return typeof value === 'string' ? [{ text: value, marks: marksOf(value), path: full }] : sentencesIn(value, full);

@@ -40,7 +40,7 @@ export const FILTER_OPERATORS: readonly FilterOperator[] = [
   'anyFlag',
   'period',
 ];
-/** What a view may say in place of a value: the page knows them. */
+/** Placeholders that a view may use for a value: the page knows them. */
 const VIEWER_VALUES = ['$edition', '$moi', '$aujourdhui', '$maintenant'];
 const PERIODS = [
   'today',

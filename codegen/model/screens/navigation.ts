@@ -126,7 +126,7 @@ function findView(
   return null;
 }
 
-/** What the number beside an entry asks, null when it has none. */
+/** Query of the number beside an entry, null when it has none. */
 function buildCount(entry: EntryInput, found: Found, place: EntryPlace): MenuCount | null {
   const { count, params } = entry;
   const { entity, screen } = found;

@@ -77,7 +77,7 @@ function requireOneContent(tab: TabInput, { context, at }: ListPlace): void {
   );
 }
 
-/** How many lines it has, as the record says. */
+/** Number of its lines, as the record holds it. */
 function counted(
   { count }: TabInput,
   { name: entity }: Shape,

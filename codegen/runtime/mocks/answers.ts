@@ -1,4 +1,4 @@
-/** What a mock says: a success, or a problem in the form of the contract. */
+/** Reply of a mock: a success, or a problem in the form of the contract. */
 import { isValues, type MockRecord, type MockValidator, valuesOf } from './world.ts';
 
 export interface Answer {

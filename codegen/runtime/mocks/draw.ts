@@ -1,4 +1,4 @@
-/** What is drawn for one name is the same each time, whatever was drawn before. */
+/** A draw for one name is the same each time, whatever was drawn before. */
 import { faker } from '@faker-js/faker/locale/fr';
 import { isValues, type MockRecord, type MockWorld, type Values, valuesOf } from './world.ts';
 

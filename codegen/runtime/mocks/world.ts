@@ -1,4 +1,4 @@
-/** What the mocks are made of: all of it generated, none of it the server. */
+/** Parts of the mocks: all of it generated, none of it the server. */
 import type { EntityDescriptor } from '../descriptor.ts';
 
 export interface MockOperation {
@@ -23,7 +23,7 @@ export interface MockWorld {
   readonly operations: readonly MockOperation[];
   /** Media type of what a service answers, by its operationId. */
   readonly produces: Readonly<Record<string, string>>;
-  /** What orval draws: `getFilmMock`, `getPingResponseMock`… */
+  /** Fakers of orval: `getFilmMock`, `getPingResponseMock`… */
   readonly fakers: Readonly<Record<string, () => unknown>>;
   readonly inputs: Readonly<Record<string, () => Promise<MockValidator>>>;
 }

@@ -6,7 +6,7 @@ const GUESSES = 'tests/api/session/guesses.test.ts';
 const CLOCKS = 'tests/api/session/clocks.test.ts';
 const LOST_KEY = 'tests/api/records/lost-key.test.ts';
 
-/** What people without a session come through, the accounts that everybody knows, clocks and keys. */
+/** Doors of people without a session, the accounts that everybody knows, clocks and keys. */
 export const doorSabotages: readonly Sabotage[] = [
   {
     title: 'a guess at one link shuts out the right links of its network',

@@ -35,7 +35,7 @@ function worst(number: number): string {
   return listOf({ Colonnes: ['TitreOriginal'], Criteres: { and: absent }, Tri: [{ Key: 'PaysLibelle', Desc: true }] }, 100 * number);
 }
 
-/** How long others wait, 95 times of 100, while one reader sends the worst filters, against when nobody does. */
+/** Wait of other people, 95 times of 100, while one reader sends the worst filters, against when nobody does. */
 export async function measureFairShare(folder: string, films: number): Promise<Line> {
   const server = await startServerProcess({ dataDir: folder, env: { LOG_LEVEL: 'silent' } });
   const database = await openDatabase({ databaseUrl: null, dataDir: folder, poolMax: 2 });

@@ -124,7 +124,7 @@ async function pages(volume: Volume, listed: Listed): Promise<readonly Question[
   ];
 }
 
-/** What lists and pickers ask of films and contacts; a list counts before anybody goes to its last page. */
+/** Queries of lists and pickers for films and contacts; a list counts before anybody goes to its last page. */
 export async function questionsOf(volume: Volume): Promise<readonly Question[]> {
   for (const { name, filter } of [FILMS, CONTACTS])
     await countRecords(volume.engine, context, { entity: volume.engine.registry.get(name), filter });

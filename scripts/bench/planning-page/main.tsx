@@ -25,7 +25,7 @@ function isDone(): Promise<boolean> {
   return Promise.resolve(true);
 }
 
-/** What hands do is not measured. */
+/** Work of hands is not measured. */
 function deskOf(day: string): Desk {
   return {
     acts: { said: null, canUndo: false, assign: isDone, move: isDone, remove: isDone, undo: isDone, act: isDone, say: none },

@@ -51,7 +51,7 @@ const ACROSS_RECORDS = `## Across records
 const OF_THE_SERVER = `## Of the server alone
 What the simulation has nothing of.`;
 
-/** Which of its fields are ruled, and by what they are settled. */
+/** Ruled fields, and the values that settle them. */
 function fieldRow({ name, rules: own, settled = [] }: EntityDescriptor): readonly (readonly string[])[] {
   const values = [...Map.groupBy(own, ({ rule }) => rule)].map(
     ([rule, same]) => `${rule}: ${[...new Set(same.map(ruledField))].join(', ')}`,

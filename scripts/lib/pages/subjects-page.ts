@@ -4,7 +4,7 @@ import { byFolder, filesOf, sourcesOf } from './tree.ts';
 
 const ROOMS = ['domain', 'server', 'web', 'mocks', 'schema', 'tests'] as const;
 
-interface Place {
+interface SubjectFolder {
   readonly room: (typeof ROOMS)[number];
   /** Folder or file. */
   readonly path: string;
@@ -32,11 +32,11 @@ export function subjectsPage(): string {
   return `${INTRODUCTION}${chapters.join('')}`;
 }
 
-function places(): readonly Place[] {
-  function folders(room: Place['room'], files: readonly string[]): readonly Place[] {
+function places(): readonly SubjectFolder[] {
+  function folders(room: SubjectFolder['room'], files: readonly string[]): readonly SubjectFolder[] {
     return [...byFolder(files)].map(([folder, within]) => ({ room, path: folder, files: within, atLeast: threshold(folder, within) }));
   }
-  function single(room: Place['room'], files: readonly string[], atLeast: number): readonly Place[] {
+  function single(room: SubjectFolder['room'], files: readonly string[], atLeast: number): readonly SubjectFolder[] {
     return files.map((file) => ({ room, path: file, files: [file], atLeast }));
   }
   return [
@@ -64,7 +64,7 @@ function isShared(file: string): boolean {
 }
 
 /** A folder of a subject, a place that bears its name, then what the content says. */
-function ownerOf({ path: place, files, atLeast }: Place, signals: Signals): string | undefined {
+function ownerOf({ path: place, files, atLeast }: SubjectFolder, signals: Signals): string | undefined {
   const [, top = ''] = /^src\/domain\/([\w-]+)/.exec(place) ?? [];
   const named = [top, baseName(place)].find((name) => signals.subjects.has(name));
   return named ?? subjectOf(files, signals, atLeast);

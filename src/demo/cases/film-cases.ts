@@ -72,7 +72,7 @@ function fitting(school: Programme, other: Programme): Programme['entries'][numb
   return other.entries.find(({ film }) => film.seconds <= (school.entries.at(-1)?.film.seconds ?? 0));
 }
 
-/** Whether both are ever shown at the same hour: one copy could not serve them. */
+/** True if both are ever shown at the same hour: one copy could not serve them. */
 function isShownWith(festival: Festival, one: Programme, other: Programme): boolean {
   return screeningsOf(festival, one).some((left) =>
     screeningsOf(festival, other).some((right) => left.start < right.end && right.start < left.end),

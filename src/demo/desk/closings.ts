@@ -71,7 +71,7 @@ function addDeposits(world: DemoWorld, clerk: number | null): void {
   }
 }
 
-/** What each desk received each day, the first day first. */
+/** Receipts of each desk each day, the first day first. */
 function tillsOf(world: DemoWorld): readonly Till[] {
   const received = world.records('bam-reglement').filter(({ Guichet }) => typeof Guichet === 'string');
   return [...Map.groupBy(received, (record) => `${dayOf(record)}\t${record.Guichet ?? ''}`)]

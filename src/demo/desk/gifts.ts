@@ -9,7 +9,7 @@ const GIFTS: readonly (readonly [fr: string, en: string, types: number])[] = [
   ['Tee-shirt', 'T-shirt', organisation | benevole],
 ];
 
-/** What goes with a badge this year, and who has it already: it was given with the badge. */
+/** Gifts that go with a badge this year, and their owners: they were given with the badge. */
 export function addGifts(world: DemoWorld): void {
   const { Eannee } = world.edition;
   const gifts = GIFTS.map(([fr, en, Types], index) => ({

@@ -4,7 +4,7 @@ import { type Deflate, encodePng } from './png.ts';
 import { ACCENT, DARK, LIGHT, drawScene, scenePalette } from './scenes.ts';
 import { tinyPdf } from '#domain/files/tiny-pdf.ts';
 
-/** How the content of a file is made; the same description gives the same bytes. */
+/** Recipe of the content of a file; the same description gives the same bytes. */
 export type FileDrawing =
   | { readonly kind: 'photo'; readonly theme: number; readonly seed: number }
   | { readonly kind: 'affiche'; readonly theme: number; readonly seed: number; readonly title: string; readonly line: string }
@@ -13,7 +13,7 @@ export type FileDrawing =
   | { readonly kind: 'srt'; readonly lines: readonly string[] }
   | { readonly kind: 'clip' };
 
-/** What drawing needs of the side it runs on. */
+/** Tools of the side on which a drawing runs. */
 export interface DrawingTools {
   readonly deflate: Deflate;
   /** The film that plays: six seconds of mountains. */

@@ -57,7 +57,7 @@ export function strokesOf(letter: string): readonly Stroke[] {
   return parsed.get(letter) ?? [];
 }
 
-/** What can be drawn of a text: capitals without accents. */
+/** Letters of a text that can be drawn: capitals without accents. */
 export function drawable(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('Œ', 'OE').replaceAll('œ', 'oe').toUpperCase();
 }

@@ -121,7 +121,7 @@ function leftOf({ deposits }: Submissions, kept: readonly Entry[]): readonly Ent
   return [...Map.groupBy(left, ({ section }) => section.key).values()].flatMap((entries) => entries.slice(0, SEEN_AND_LEFT));
 }
 
-/** What the committee said of the selections before. */
+/** Notes of the committee about the selections before. */
 function addPastNotes({ world, past }: Festival, { committee }: Users): void {
   const random = world.random('past-committee');
   for (const { edition, programmes } of past) {

@@ -1,11 +1,11 @@
 import type { FileDrawing } from '../files/drawing.ts';
 import { Deposit } from '#domain/submissions/deposit.ts';
 
-interface Place {
+interface DepositContext {
   readonly edition: number;
   /** Prefix of the section that takes submissions. */
   readonly section: string | null;
-  /** Where the site gives its files: `http://127.0.0.1:3000/depot-demo`. */
+  /** Address of the files of the site: `http://127.0.0.1:3000/depot-demo`. */
   readonly url: string;
 }
 
@@ -101,8 +101,8 @@ const PICTURES = [
   { nom: 'affiche.png', type: 'affiche' },
 ] as const;
 
-/** What the demonstration's deposit site tells: a few invented films, the same each time. */
-export function demoDeposits({ edition, section, url }: Place): readonly Deposit[] {
+/** Deposits of the demonstration's site: a few invented films, the same each time. */
+export function demoDeposits({ edition, section, url }: DepositContext): readonly Deposit[] {
   return SENT.map(({ director: [prenom, nom], company, credits = [], ...film }, index) => {
     const numero = `D${edition}-9${String(index + 1).padStart(4, '0')}`;
     return Deposit.parse({
@@ -130,7 +130,7 @@ export function demoDeposits({ edition, section, url }: Place): readonly Deposit
 
 const THEMES = 12;
 
-/** How a file of the demonstration's site is drawn; null: there is none at that address. */
+/** Drawing of a file of the demonstration's site; null: there is none at that address. */
 export function demoDepositFile(film: string, file: string): FileDrawing | null {
   const rank = Number(/^film-(\d{1,4})$/.exec(film)?.[1] ?? 0);
   if (rank === 0) return null;

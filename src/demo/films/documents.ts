@@ -26,7 +26,7 @@ export function addDocuments(festival: Festival): void {
   addMailPapers(world);
 }
 
-/** What spectators find on their seats. */
+/** Sheet that spectators find on their seats. */
 function addRoomSheet({ world, lists }: Festival, { id, code, entries }: Programme): void {
   world.add('festival-programme-document', {
     IdProgramme: id,

@@ -8,7 +8,7 @@ const OF_JURY = 'Grand Prix';
 const OF_AUDIENCE = 'Prix du public';
 const GRAND_PRIX_EUROS = 3000;
 
-/** What each prize is this year: the hour from which the public knows, the amount of the greatest ones, and the votes that are prepared. */
+/** Prizes of this year: the hour from which the public knows, the amount of the greatest ones, and the votes that are prepared. */
 export function addEditionPrizes(world: DemoWorld, lists: DemoLists): void {
   const { Eannee, DateFin } = world.edition;
   const names = new Map(world.records('festival-prix').map(({ Id, TradLibelle }) => [Id, TradLibelle?.TraductionFr ?? '']));

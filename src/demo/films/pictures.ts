@@ -134,7 +134,7 @@ function addEditionPosters(world: DemoWorld): void {
 
 const DEPOSITED = 2;
 
-/** What a film that is still to be treated came with. */
+/** Pictures of a film that is still to be treated. */
 function addDepositPictures({ world, submissions }: Festival): void {
   submissions.open.forEach((deposit, index) => {
     for (let rank = 1; rank <= DEPOSITED; rank += 1) {

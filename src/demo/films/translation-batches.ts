@@ -84,7 +84,7 @@ function countOf(text: string): { readonly NbMotsEnvoi: number; readonly NbSigne
   return { NbMotsEnvoi: countWords(text), NbSignesEnvoi: [...text].length };
 }
 
-/** What a translator has written: the title and the short summary, in English. */
+/** Work of a translator: the title and the short summary, in English. */
 function addTranslation({ world, lists }: Festival, { film }: Entry, source: string): void {
   const place = { IdFilm: film.id, IdLangue: world.language('en') };
   const { prefixeInternational, titreInternational } = film.title;

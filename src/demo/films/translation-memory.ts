@@ -9,7 +9,7 @@ import { at } from '../world/world.ts';
 /** Films of an earlier catalogue whose summaries are near those of films to translate. */
 const EARLIER_MAX = 12;
 
-/** What the batches that were read again taught, and some sentences of an earlier catalogue that came as a file. */
+/** Memory of the batches that were read again, and some sentences of an earlier catalogue that came as a file. */
 export function addMemory({ world }: Festival): void {
   const [french, english] = [world.language('fr'), world.language('en')];
   const batches = new Map(world.records('festival-tranche').map((batch) => [batch.Id, batch]));

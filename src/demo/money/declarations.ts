@@ -14,7 +14,7 @@ import { at, type DemoWorld } from '../world/world.ts';
 
 const MONTHS_BACK = 6;
 
-/** What became of a declaration; null: nobody sent it yet. */
+/** Fate of a declaration; null: nobody sent it yet. */
 interface Fate {
   readonly state: PlateformeEtat | null;
   readonly reason?: string;

@@ -13,7 +13,7 @@ const DAYS = 9;
 const MODES = [3, 3, 3, 4, 4, 2] as const;
 const ACCREDITATION = 2;
 
-/** What was paid at the desks of past editions, and of this one once it is on. */
+/** Payments at the desks of past editions, and of this one once it is on. */
 export function addDeskPayments({ world }: Festival, { desk }: Users): void {
   const invoices = Map.groupBy(
     world

@@ -45,12 +45,12 @@ interface Bearer {
 interface Draft {
   readonly date: string;
   readonly ttc: number;
-  /** How many of what is sold. */
+  /** Quantity sold. */
   readonly quantity?: number;
   readonly client: string;
   /** Number of its record, which its account bears: `S12`, `P34`. */
   readonly auxiliary: string;
-  /** Whose address the piece bears. */
+  /** Person whose address the piece bears. */
   readonly bearer: Bearer;
   readonly country: string;
   readonly mode: number;
@@ -81,7 +81,7 @@ export function addInvoices(festival: Festival, subscriptions: readonly Subscrip
     const id = addInvoice(world, draft, { number: `${series}-${String(next).padStart(5, '0')}`, issuer, lines: linesOf(draft) });
     ids.set(draft, id);
     linkCredit(world, id, draft.answers === undefined ? undefined : ids.get(draft.answers));
-    // What was given back is no longer paid.
+    // A refunded payment is no longer paid.
     if (draft.isCredit === true && typeof draft.fields.IdParticipant === 'number')
       amend(world, 'festival-participant-accredite', draft.fields.IdParticipant)({ IsPaye: false });
   }
@@ -242,7 +242,7 @@ function addressBook(world: DemoWorld): (draft: Draft) => readonly string[] {
   };
 }
 
-/** When it is paid, or is to be, and what a late payment costs: what the law asks of an invoice. */
+/** Payment terms and the cost of a late payment: mentions that the law requires on an invoice. */
 export function conditionsOf(isSettled: boolean, day: string): string {
   return [textsIn('fr')(isSettled ? 'facture.regleComptant' : 'facture.aRegler', { date: formatDate(day) }), ESCOMPTE, PENALTIES].join(
     '\n',

@@ -4,7 +4,7 @@ import type { Account } from '../people/account.ts';
 import type { Users } from '../world/users.ts';
 import { amend, type DemoWorld } from '../world/world.ts';
 
-/** Who of the office welcomes each guest, treated each deposit and wrote each template: in turn. */
+/** Member of the office who welcomes each guest, treated each deposit and wrote each template: in turn. */
 export function addSignatures({ world, guests }: Festival, { hospitality, programmers }: Users): void {
   guests.all.forEach(({ id }, index) => {
     amend(world, 'festival-participant-invite', id)({ IdUtilisateurReferent: inTurn(hospitality, index) });

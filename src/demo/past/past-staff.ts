@@ -11,7 +11,7 @@ const SHARES = [0.78, 0.62, 0.5, 0.38] as const;
 const CAME = { retiree: 96, desistement: 4 } as const;
 
 type Kind = 'organisateur' | 'pass' | 'virtuel';
-/** What a former year keeps of this year's record: nobody changes trade every winter. */
+/** Values of this year's record that a former year shares: nobody changes trade every winter. */
 const KEPT: Readonly<Record<Kind, readonly string[]>> = {
   organisateur: ['Analytique', 'CategorieBadge', 'Pole', 'TypeContrat', 'IsToutAcces'],
   pass: ['Analytique', 'CategorieBadge', 'TypeRetrait', 'IdContactRetrait'],

@@ -24,7 +24,7 @@ export interface AccreditedSources {
   readonly formules: Formules;
 }
 
-/** What waits for somebody is whole in every size; what is done is a pile. */
+/** Records that wait for somebody are whole in every size; finished ones are a pile. */
 const COUNTS = {
   avant: { brouillon: 160, aTraiter: 240, attente: 330, refusee: 230, validee: 2860, retiree: 0, desistement: 100 },
   pendant: { brouillon: 30, aTraiter: 25, attente: 75, refusee: 270, validee: 900, retiree: 2600, desistement: 180 },

@@ -30,9 +30,9 @@ export interface People {
 
 interface ContactOptions {
   readonly structure?: number | null;
-  /** What the structure does is what its people do. */
+  /** Activities of the people of the structure. */
   readonly activities?: readonly number[];
-  /** What the person does there, by the name of the function. */
+  /** Position of the person there, by the name of the function. */
   readonly position?: string;
   readonly fields?: DemoValues<'contact'>;
 }
@@ -104,7 +104,7 @@ interface NewContact {
   readonly address: string;
 }
 
-/** Who makes films, who sells them; whoever stands for a house is its contact. */
+/** Makers and sellers of films; the person of a house is its contact. */
 function positionOf(lists: DemoLists, { structure = null, activities = [] }: ContactOptions): number | null {
   if (activities.includes(lists.id('activite', 'Production'))) return lists.id('fonction', 'Production');
   if (activities.includes(lists.id('activite', 'Distribution'))) return lists.id('fonction', 'Vente');

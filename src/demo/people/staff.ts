@@ -40,7 +40,7 @@ const PASSES = {
   avant: { brouillon: 45, validee: 585, retiree: 0, desistement: 10 },
   pendant: { brouillon: 10, validee: 145, retiree: 470, desistement: 15 },
 } as const;
-/** How 640 passes are collected. */
+/** Ways to collect 640 passes. */
 const COLLECTION = { individuel: 280, groupe: 240, permanent: 120 } as const;
 const COLLECTION_VALUES = { individuel: 1, groupe: 2, permanent: 3 } as const;
 const VIRTUAL = { brouillon: 20, validee: 232, desistement: 8 } as const;

@@ -7,7 +7,7 @@ const SATURDAY = 2;
 /** Rooms taken on the first Saturday: 98 % of what the festival holds. */
 const SATURDAY_ROOMS = 280;
 
-/** Who sleeps: a guest, and the companion who shares the room. */
+/** Sleeper: a guest, and the companion who shares the room. */
 export interface Sleeper {
   readonly nights: number;
   /** Fixed first night (jurors, staff); null: where there is room. */

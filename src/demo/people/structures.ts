@@ -88,7 +88,7 @@ export function createStructures(world: DemoWorld, lists: DemoLists): Structures
   };
 }
 
-interface Named {
+interface HouseTraits {
   readonly kind: StructureKind;
   readonly country: string;
 }
@@ -96,7 +96,7 @@ interface Named {
 /** Before two houses of one name are told apart by their town. */
 const REDRAWS = 5;
 
-function uniqueName(random: Random, used: Set<string>, named: Named): string {
+function uniqueName(random: Random, used: Set<string>, named: HouseTraits): string {
   let drawn = structureName(random, named);
   for (let again = 0; again < REDRAWS && used.has(drawn); again += 1) drawn = structureName(random, named);
   let name = drawn;
@@ -136,7 +136,7 @@ function siteName(name: string): string {
     .slice(0, 40);
 }
 
-function structureName(random: Random, { kind, country }: Named): string {
+function structureName(random: Random, { kind, country }: HouseTraits): string {
   const family = personName(random, country).Nom;
   const city = random.pick(CITIES[country] ?? OTHER_CITIES);
   if (kind === 'lycee') return `Lycée ${personName(random, 'FR').Prenom} ${family}`;

@@ -10,36 +10,36 @@ export const DAYTIME: readonly Slot[] = [
 export const EVENING: readonly Slot[] = [['18:00', '23:30']];
 export const ANY: readonly Slot[] = [...DAYTIME, ...EVENING];
 
-interface Place {
+interface NeedSlot {
   readonly post: number;
   /** Day of the edition: 0 is the opening Friday. */
   readonly day: number;
   readonly slot: Slot;
 }
 
-interface Kept {
+interface StoredNeed {
   readonly id: number;
   readonly wanted: number;
   taken: number;
 }
 
-/** Who is sent where there are enough already: staff do it for a full house. */
+/** Volunteers sent where there are enough already: staff do it for a full house. */
 const ONE_MORE = { entiere: 0.05, petite: 0.6 } as const;
 /** Days on which no volunteer of the demonstration has hours yet still ask for some. */
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export interface Needs {
   /** The need of a shift; null: it is full, and nobody is sent there. */
-  readonly take: (place: Place) => number | null;
+  readonly take: (place: NeedSlot) => number | null;
   /** Those that nobody took. */
   readonly addOpen: (posts: readonly number[]) => void;
 }
 
-/** What posts ask for hour by hour: most are nearly filled, some full, a few overfull, others empty. */
+/** Needs of posts hour by hour: most are nearly filled, some full, a few overfull, others empty. */
 export function volunteerNeeds(world: DemoWorld): Needs {
   const random = world.random('volunteer-needs');
-  const known = new Map<string, Kept>();
-  function needAt(place: Place): Kept {
+  const known = new Map<string, StoredNeed>();
+  function needAt(place: NeedSlot): StoredNeed {
     const key = [place.post, place.day, ...place.slot].join(' ');
     const need = known.get(key) ?? addNeed(world, random, place);
     known.set(key, need);
@@ -60,7 +60,7 @@ export function volunteerNeeds(world: DemoWorld): Needs {
   };
 }
 
-function addNeed(world: DemoWorld, random: Random, { post, day, slot: [from, to] }: Place): Kept {
+function addNeed(world: DemoWorld, random: Random, { post, day, slot: [from, to] }: NeedSlot): StoredNeed {
   const wanted = world.isFull ? random.int(2, 4) : random.int(1, 2);
   const date = world.day(day);
   const id = world.add('benevole-besoin', {

@@ -113,7 +113,7 @@ function addVolunteer(sources: ShiftSources, random: Random, status: StatusKey):
   return id;
 }
 
-/** What the questionnaire asks of who they are. */
+/** Answers to the questionnaire about the person. */
 function drawAnswers({ edition }: DemoWorld, random: Random) {
   return {
     LangueParlee: random.pick([1, 1, 3]),

@@ -4,7 +4,7 @@ import type { DemoWorld } from '../world/world.ts';
 const TOKEN_LENGTH = 20;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Who follows the programme of the current edition from outside: the site, the screens of a venue, a section, a guest; and one whose address is cut off. */
+/** Readers of the programme of the current edition from outside: the site, the screens of a venue, a section, a guest; and one whose address is cut off. */
 export function addFeeds(world: DemoWorld): void {
   const Eannee = world.edition.Eannee;
   const random = world.random('feeds');

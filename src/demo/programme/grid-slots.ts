@@ -65,7 +65,7 @@ export function isSchoolSlot({ room, day, start }: Slot): boolean {
   );
 }
 
-/** Where a section may be shown. The first hour of the odd rooms is for schools; midnight films come last, children's films by day. */
+/** True if a section may be shown there. The first hour of the odd rooms is for schools; midnight films come last, children's films by day. */
 export function isSuitable(key: SectionKey, slot: Slot): boolean {
   if (slot.start === '09:00') return false;
   if (key === 'minuit') return slot.start === '22:00';

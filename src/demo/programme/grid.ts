@@ -67,13 +67,13 @@ function isLong({ seconds }: Programme): boolean {
   return seconds > (SLOT_MIN - 23) * 60;
 }
 
-interface Wanted {
+interface SlotDemand {
   readonly times: number;
   readonly kind: Placed['kind'];
   readonly fits: (slot: Slot) => boolean;
 }
 
-function placeTimes(grid: Grid, programme: Programme, { times, kind, fits }: Wanted): void {
+function placeTimes(grid: Grid, programme: Programme, { times, kind, fits }: SlotDemand): void {
   for (let time = 0; time < times; time += 1) {
     // The long programme had no other place left for its last time: what follows there begins too early.
     const isSqueezed = isLong(programme) && time === times - 1;

@@ -15,7 +15,7 @@ export interface ProgrammeSources {
 
 /** The country of the focus. */
 export const FOCUS_COUNTRY = 'PT';
-/** What is left of the programme whose longest film was withdrawn after the announcement. */
+/** Rest of the programme whose longest film was withdrawn after the announcement. */
 const SHORT_PROGRAMME = { code: 'N12', minutes: [61, 62] } as const;
 /** It does not fit between two screenings. */
 const LONG_PROGRAMME = { code: 'PT3', minutes: 104 } as const;

@@ -14,7 +14,7 @@ const NO_PICTURES: Pictures = new Map();
 const MOVED = 3;
 
 /**
- * What the public was told of the grid of each edition. `avant`: once, three days ago, and some screenings have changed since;
+ * Publications of the grid of each edition. `avant`: once, three days ago, and some screenings have changed since;
  * `pendant`: those changes are out too.
  */
 export function addPublications(world: DemoWorld, [IdUtilisateur = 0]: Users['programmers']): void {

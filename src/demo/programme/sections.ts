@@ -163,7 +163,7 @@ export function textOn(background: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** How many films each programme of a section holds: as even as can be, the longer ones first. */
+/** Number of films of each programme of a section: as even as can be, the longer ones first. */
 export function programmeSizes({ programmes, films }: Pick<DemoSection, 'programmes' | 'films'>): readonly number[] {
   return Array.from({ length: programmes }, (_, index) => Math.floor(films / programmes) + (index < films % programmes ? 1 : 0));
 }

@@ -51,7 +51,7 @@ export const EVEN_STARTS = ['10:00', '12:00', '14:00', '16:00', '18:00', '20:00'
 export const ODD_STARTS = ['09:00', '11:00', '13:00', '15:00', '17:00', '19:00', '21:00'] as const;
 export const MARKET_STARTS = ['09:30', '11:00', '13:30', '15:00', '16:30', '18:00'] as const;
 
-/** Where the programmes travel outside the festival. */
+/** Towns where the programmes travel outside the festival. */
 export const TOUR_TOWNS = [
   'Aubesson',
   'Brévanne',

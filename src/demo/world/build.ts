@@ -111,7 +111,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   return world;
 }
 
-/** What the desks printed, handed over and closed. */
+/** Work of the desks: printed, handed over and closed. */
 function addDesk(world: DemoWorld, users: Users): void {
   addBadges(world, users);
   addGifts(world);
@@ -165,7 +165,7 @@ function addPeople(selection: Selection): Festival {
   return { ...selection, directory, accounts, guests, formules, accredited, pastAccredited, volunteers, staff, passes, groups, pastGroups };
 }
 
-/** What the offices do with them: votes, translations, events, money, mail. */
+/** Work of the offices with them: votes, translations, events, money, mail. */
 function addWork(festival: Festival): Users {
   const users = addUsers(festival.world);
   addCommittee(festival, users);

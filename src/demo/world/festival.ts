@@ -17,7 +17,7 @@ import type { Submissions } from '../films/submissions.ts';
 import type { Venues } from '../programme/venues.ts';
 import type { DemoWorld } from './world.ts';
 
-/** What the themes about films made, for those that come after. */
+/** Results of the themes about films, for those that come after. */
 export interface Selection {
   readonly world: DemoWorld;
   readonly lists: DemoLists;

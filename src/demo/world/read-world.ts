@@ -9,7 +9,7 @@ import type { DemoWorld } from './world.ts';
 
 const DESCRIPTORS: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
-/** What work that only reads says of the demonstration: rules tell the same of it as of what people write. What things are called is left out. */
+/** View of work that only reads on the demonstration: rules say the same of it as of what people write. Names are left out. */
 export function readWorld<T>(world: DemoWorld, work: Work<T>): T {
   let turn = work.next();
   while (turn.done !== true) turn = work.next(answer(world, turn.value));
@@ -37,7 +37,7 @@ function rowsOf(world: DemoWorld, name: string): readonly RecordData[] {
 
 type Links = Extract<Step, { readonly do: 'links' }>;
 
-/** What a link itself says is left out too. */
+/** Values of a link are left out too. */
 function pairsOf(world: DemoWorld, { entity, field, of }: Links): readonly RecordData[] {
   const [end, ids] = 'owners' in of ? (['Id', new Set(of.owners)] as const) : (['Lien', new Set(of.targets)] as const);
   const pairs = rowsOf(world, entity).flatMap((row) => {

@@ -15,11 +15,11 @@ export interface DemoOptions {
   readonly state: DemoState;
   readonly seed: number;
   readonly size: DemoSize;
-  /** Where the deposit site of the demonstration answers; an address of nobody when not said. */
+  /** Address of the deposit site of the demonstration; an address of nobody by default. */
   readonly depositUrl?: string | undefined;
 }
 
-/** What is in the database already: reserved and world rows by code, and the first free id of each entity. */
+/** Records in the database already: reserved and world rows by code, and the first free id of each entity. */
 export interface DemoReferences {
   readonly countries: ReadonlyMap<string, number>;
   readonly languages: ReadonlyMap<string, number>;
@@ -53,7 +53,7 @@ export interface DemoFile {
   readonly drawing: FileDrawing;
 }
 
-/** Where the generators put what they make. The same options give the same records with the same ids. */
+/** Output of the generators. The same options give the same records with the same ids. */
 export interface DemoWorld extends DemoOptions {
   readonly depositUrl: string;
   /** The current edition first. */
@@ -201,7 +201,7 @@ export interface Label {
   readonly [field: string]: string;
 }
 
-/** What is not said beside the French is what those words are everywhere. */
+/** Translations that no text gives beside the French are the usual ones of those words. */
 export function label(fr: string, en?: string, es?: string): Label {
   const known = wordsOf(fr);
   const [english, spanish] = [en ?? known?.[0], es ?? known?.[1]];

@@ -119,14 +119,14 @@ export const closePeriode: WorkService<Asked<unknown, unknown, Infer<typeof sche
   run: ({ body }, facts) => closePeriod(body, facts),
 };
 
-/** What the server does by itself every hour, where mails leave. */
+/** Hourly work of the server, where mails leave. */
 export const remindAbonnements: WorkService<unknown, number> = {
   entity: 'bam-abonnement',
   run: (_, { today }) => remindExpiries(today),
 };
 
 /**
- * Who comes while somebody else does the same is told so (A-83), who comes after sees that the record is no longer
+ * Somebody who does what another does at the same time is told so (A-83); a later one sees that the record is no longer
  * the one they looked at: neither makes a second piece. Accounting goes on in a closed edition.
  */
 function held<E extends string>(entity: E & Named<E>, id: number, version: number): Work<RecordOf<E>>;

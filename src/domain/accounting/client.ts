@@ -12,7 +12,7 @@ import { pickText } from '#domain/values/text/translation.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { PieceCulture } from '#domain/work/accounting-input.ts';
 
-/** Who a piece is made out to, as it stays on it. */
+/** Client of a piece, as it stays on it. */
 export interface Client {
   readonly name: string;
   /** Second line of the address block: a person of the structure, a department. */

@@ -53,7 +53,7 @@ export function frozenClient(client: Client): Frozen {
   };
 }
 
-/** What a piece keeps, read back for printing. */
+/** Frozen values of a piece, read back for printing. */
 export function readFrozen(piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name: 'Emetteur' | 'Client') {
   const value = piece[name];
   const frozen: RecordData = isRecordData(value) ? value : {};

@@ -7,7 +7,7 @@ export function personOf({ userId }: Pick<AccountingInput, 'userId'>): number | 
   return userId === 0 ? null : userId;
 }
 
-/** What the accounting needs to know of a call. */
+/** Input that the accounting needs of a call. */
 export function inputOf({
   today,
   now,

@@ -43,7 +43,7 @@ interface SaleHead {
     >;
 }
 
-/** What is sold, to whom and at which price. */
+/** Sale: article, client and price. */
 export interface Sale extends SaleHead {
   readonly lines: readonly [SaleLine, ...SaleLine[]];
 }
@@ -132,7 +132,7 @@ function conditionsOf(settlement: Settlement, { issuer, client, input }: Saying)
 /** Languages in which an issuer says it; in any other it is said in French. */
 const IN_LANGUAGE: Readonly<Partial<Record<string, string>>> = { en: 'En', es: 'Es' };
 
-/** What the issuer says in the language of the client, else in French: the law asks for it either way. */
+/** Mention of the issuer in the language of the client, else in French: the law requires it either way. */
 function saidOf(issuer: BamEmetteur, field: 'Escompte' | 'Penalites', culture: Language): string | null {
   return readText(issuer, `${field}${IN_LANGUAGE[culture] ?? ''}`) ?? readText(issuer, field);
 }

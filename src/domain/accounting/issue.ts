@@ -13,7 +13,7 @@ import { dueOf, isComplete, meansOf, receiveDue, standing } from './receipts.ts'
 import { defaultIssuer } from './sales/issuers.ts';
 import { accreditationSale, type FileSale } from './sales/file-sales.ts';
 
-/** What a step is taken on: an accreditation or a group. */
+/** Record of a step: an accreditation or a group. */
 type IssuedFile = FestivalParticipantAccredite | FestivalGroupe;
 
 export type IssueInput = EffectInput<IssuedFile>;

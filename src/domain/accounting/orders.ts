@@ -13,7 +13,7 @@ import { markPaid } from './money/paid-file.ts';
 import { type Account, accountOf, dueOf, isComplete, receive, receiveNamed } from './receipts.ts';
 import { paySubscription } from './subscriptions.ts';
 
-/** What the services of the accounting are asked, in the words of their bodies. */
+/** Bodies of the services of the accounting. */
 export interface CreditBody {
   readonly MontantTtc?: number | null;
   readonly Lignes?: readonly LineReturn[] | null;

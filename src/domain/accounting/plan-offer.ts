@@ -16,7 +16,7 @@ import { accreditationSale, type FileSale, subscriptionSale } from './sales/file
 import type { Regime } from './vat.ts';
 import { lastDayOf } from './subscriptions.ts';
 
-/** What a plan brings to the file that chooses it. */
+/** Values that a plan brings to the file that chooses it. */
 export interface PlanOffer {
   readonly plan: Plan;
   /** Fields of the file, as the plan says them. */
@@ -40,7 +40,7 @@ interface Seller {
   saleOf(this: void, record: SoldFile, input: AccountingInput): Work<FileSale>;
   /** Rate of the plan in percent. */
   rateOf(this: void, plan: Plan): number | null;
-  /** How many times the price of the plan is paid; null when it is not known yet. */
+  /** Number of times the price of the plan is paid; null when it is not known yet. */
   times(this: void, record: SoldFile): number | null;
   valuesOf(this: void, amounts: Amounts, record: SoldFile, plan: Plan): RecordData;
   /** Field of the price tax included. */

@@ -12,7 +12,7 @@ import { issuerOf } from './sales/issuers.ts';
 import { isTaxed, lineFields, type PieceLine, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
-/** What is printed of a piece; a quote has no more. */
+/** Printed fields of a piece; a quote has no more. */
 export type PieceFace = Pick<BamPaiement, 'NoFacture' | 'DateEmission' | 'DateEcheance' | 'Emetteur' | 'Client' | 'NomClient'> &
   Partial<BamPaiement> & { readonly IsDevis?: boolean; readonly IsProforma?: boolean; readonly DateValidite?: string | null };
 
@@ -50,7 +50,7 @@ type ComposedHead = Pick<PieceFace, 'NoFacture' | 'DateEmission' | 'DateEcheance
   readonly DateValidite: string | null;
 };
 
-/** What would be issued today for a sale, under a head that makes it no invoice. */
+/** Piece that would be issued today for a sale, under a head that makes it no invoice. */
 export function* composedPiece(sale: IssuedSale, head: ComposedHead): Work<PrintedPiece> {
   const issuer = yield* issuerOf(sale.issuerId);
   const goods = yield* goodsAmong(sale.lines);

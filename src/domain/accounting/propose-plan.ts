@@ -27,7 +27,7 @@ interface Reply {
   Quota: { Quota: number; Pris: number; IsRefuse: boolean } | null;
 }
 
-/** What the rules would bring to a file as it is typed: the sheet fills it in and tells of departures before it is saved. */
+/** Values that the rules would bring to a file as it is typed: the sheet fills them in and reports departures before it is saved. */
 export const proposeFormule: WorkService<Asked<unknown, unknown, Infer<typeof ProposeFormuleBody>>, Reply> = {
   entity: 'festival-formule',
   *run({ body: { Entite, Fiche } }, facts) {

@@ -7,7 +7,7 @@ import { PassStatut } from '#generated/enums/pass-statut.gen.ts';
 import { readId, readNumber } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
-/** What a plan or a partner may give, and what is taken of it. */
+/** Quota of a plan or a partner, and its use. */
 export interface QuotaState {
   readonly entity: 'festival-formule' | 'festival-pass-quota';
   readonly id: number;

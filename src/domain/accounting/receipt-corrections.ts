@@ -113,7 +113,7 @@ function* writeOpposite({ receipt, account, why }: Reversing, input: AccountingI
   return { ...account, received: account.received - toCents(receipt.Montant) };
 }
 
-/** What was sold says how it was paid, as its invoice does. */
+/** A sold file names its means of payment, as its invoice does. */
 function* sayMeans({ IdParticipant, IdGroupe }: BamPaiement, { mode, bank, cheque }: Means): Work<void> {
   const said = { ModePaiement: mode, Banque: bank, NoCheque: cheque };
   if (IdParticipant !== null) yield* update('festival-participant-accredite', IdParticipant, said);

@@ -41,12 +41,12 @@ export interface Balance {
   readonly received: number;
 }
 
-/** What the client still owes; below 0, what is owed to them. */
+/** Amount that the client still owes; below 0, amount owed to them. */
 export function dueOf({ ttc, credited, received }: Balance): number {
   return ttc + credited - received;
 }
 
-/** What may still be credited. */
+/** Amount that may still be credited. */
 export function leftOf({ ttc, credited }: Balance): number {
   return ttc + credited;
 }
@@ -113,7 +113,7 @@ interface ReceivedMoney {
   /** In cents. */
   readonly amount: number;
   readonly means: Means;
-  /** What the receipt says besides: which one it replaces, and why. */
+  /** Additions to the receipt: the one it replaces, and why. */
   readonly said?: Partial<Pick<BamReglement, 'IdRemplace' | 'Motif'>>;
 }
 
@@ -159,7 +159,7 @@ export function* writeReceipt(
   return { account: after, id };
 }
 
-/** What is due of an invoice, by one means after the other: a receipt for each. */
+/** Receipts of an invoice, by one means after the other. */
 export function* receiveDue(account: Account, means: AllMeans, input: AccountingInput): Work<Account> {
   let after = account;
   for (const one of means) {

@@ -19,7 +19,7 @@ interface TaxedReceipt {
   readonly amount: number;
 }
 
-/** What is due at one rate, or for one reason without tax. */
+/** Tax due at one rate, or for one reason without tax. */
 export interface DueTax {
   readonly percent: number;
   readonly reason: string | null;
@@ -65,7 +65,7 @@ function boxOf(percent: number): string {
 
 function dueOf({ date, isDebits, shares, receipts }: TaxedPiece, { from, to }: Period): readonly Share[] {
   if (isDebits) return date >= from && date <= to ? shares : [];
-  // What came before is taken off what has come in all: the parts of one invoice add up to it, to the cent.
+  // Earlier receipts are taken off the total received: the parts of one invoice add up to it, to the cent.
   const [before, until] = [received(receipts, (day) => day < from), received(receipts, (day) => day <= to)];
   if (before === until) return [];
   return [...partsOf(shares, until), ...partsOf(shares, before).map((part) => ({ ...part, amounts: negated(part.amounts) }))];

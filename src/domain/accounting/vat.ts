@@ -10,7 +10,7 @@ const UNTAXED: ReadonlySet<string> = new Set(['NC', 'PF', 'WF', 'PM', 'BL', 'MF'
 const FRENCH: ReadonlySet<string> = new Set(['FR', 'MC']);
 const UNKNOWN = 'ZZ';
 
-/** What a client is for the tax: by country, and in the Union by a VAT number of the right form. A client without a country is French. */
+/** Kind of a client for the tax: by country, and in the Union by a VAT number of the right form. A client without a country is French. */
 export function vatClientOf(country: Pick<Pays, 'Code' | 'IsCee' | 'IsDomTom'> | null, vatNumber: string | null): number {
   const code = country?.Code ?? UNKNOWN;
   if (country === null || code === UNKNOWN || FRENCH.has(code)) return TvaClient.france;

@@ -14,7 +14,7 @@ export function isUnpaying({ IsPayant }: RecordData): boolean {
   return IsPayant === false;
 }
 
-/** What the record keeps of a price that was given up. */
+/** Trace of a price that was given up, on the record. */
 export function waivedValues({ waives }: Waiving, given: number, reason: string | null): RecordData {
   return waives === undefined || given <= 0 ? {} : { [waives.amount]: given, [waives.reason]: reason };
 }

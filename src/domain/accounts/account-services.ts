@@ -9,12 +9,12 @@ import { anonymise } from './anonymise.ts';
 import { sendActivationMail, createAccount } from './create-account.ts';
 import { matchPeople, type MatchedPerson } from './match-person.ts';
 
-interface Named {
+interface AccountId {
   readonly id: number;
 }
 
 /** The account first: a mail that cannot leave does not undo it (001 §8). */
-export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { Id: number; IsMailEnvoye: boolean }> = {
+export const createContactCompte: WorkService<Asked<AccountId, unknown, unknown>, { Id: number; IsMailEnvoye: boolean }> = {
   entity: 'bam-compte',
   *run({ params }, { now }) {
     return { Id: yield* createAccount(yield* open('contact', params.id), now), IsMailEnvoye: false };
@@ -26,7 +26,7 @@ export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { 
 };
 
 /** Candidates for the person of a request, before anything is made of it; an account that has its contact needs none. */
-export const compareCompteDemande: WorkService<Asked<Named, unknown, unknown>, { Candidats: readonly MatchedPerson[] }> = {
+export const compareCompteDemande: WorkService<Asked<AccountId, unknown, unknown>, { Candidats: readonly MatchedPerson[] }> = {
   entity: 'compte-demande',
   *run({ params }, { has }) {
     const request = yield* see('compte-demande', params.id);
@@ -36,14 +36,14 @@ export const compareCompteDemande: WorkService<Asked<Named, unknown, unknown>, {
   },
 };
 
-/** How a person is reached is for who may read their contact, or the person where that is all there is. */
+/** Addresses of a person are for readers of their contact, or of the person where that is all there is. */
 function toldOf(one: MatchedPerson, has: Facts['has']): MatchedPerson {
   return isReader(one.IdContact === null ? entities.personne : entities.contact, has)
     ? one
     : { ...one, Email: null, Telephone: null, Structure: null };
 }
 
-export const anonymiseCompte: WorkService<Asked<Named, unknown, Infer<typeof DepotVersion>>, boolean> = {
+export const anonymiseCompte: WorkService<Asked<AccountId, unknown, Infer<typeof DepotVersion>>, boolean> = {
   entity: 'bam-compte',
   *run({ params, body }, { now, today, confirmation }) {
     const account = yield* open('bam-compte', params.id, body.Version);

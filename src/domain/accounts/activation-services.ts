@@ -12,7 +12,7 @@ import type { infer as Infer } from 'zod';
 import { type KnownLink, refusalOfLink } from './activation.ts';
 import { sendActivationMail } from './create-account.ts';
 
-/** Whose link it is, for the page that asks for a password. */
+/** Owner of a link, for the page that asks for a password. */
 export const getActivation: WorkService<Asked<unknown, unknown, Infer<typeof ActivationLien>>, { Login: string }> = {
   entity: 'bam-compte',
   isGuarded: true,
@@ -47,7 +47,7 @@ export const sendActivation: WorkService<Asked<{ readonly id: number }, unknown,
   },
 };
 
-/** Whose name the password may not be made of. */
+/** Person whose name the password may not be made of. */
 function* ownerOf(account: BamCompte): Work<Owner> {
   const [contact] = yield* find('contact', { Id: account.IdContact ?? 0 });
   const [person] = yield* find('personne', { Id: (contact && contact.IdPersonne) ?? 0 });

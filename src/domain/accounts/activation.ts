@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 
-/** How long a link serves, from the moment its mail leaves. */
+/** Lifetime of a link, from the moment its mail leaves. */
 export const LINK_MS = 7 * 24 * 60 * 60_000;
 
 /** A link as whoever keeps it knows it: instants of the wire. */

@@ -16,7 +16,7 @@ export const sendConfirmationAdresse: WorkService<Asked<{ readonly id: number },
   },
 };
 
-/** Whose sign-in a link changes, for the page that asks for the confirmation. */
+/** Account whose sign-in a link changes, for the page that asks for the confirmation. */
 export const getConfirmationAdresse: WorkService<
   Asked<unknown, unknown, Infer<typeof ActivationLien>>,
   { Login: string; NouveauLogin: string }

@@ -17,7 +17,7 @@ import type { Facts } from '#domain/work/rule.ts';
 
 type Entities = Readonly<Record<string, EntityDescriptor>>;
 
-/** What replaces a personal value: nothing, or a mark where something is required. */
+/** Value in place of a personal one: nothing, or a mark where something is required. */
 function replacement(field: FieldDescriptor, id: number): JsonValue {
   if (!field.required) return null;
   return field.kind === 'email' ? `anonyme-${id}@anonyme.invalid` : 'Anonyme';
@@ -60,7 +60,7 @@ export function* anonymisePerson(person: Personne, input: AnonymiseInput): Work<
   return yield* anonymiseHeld({ person, accounts, others: [], contacts, participants }, input);
 }
 
-function* anonymiseHeld(held: Held, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
+function* anonymiseHeld(held: AccountFiles, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
   yield* refuseHeld(held);
   if (!isConfirmed(facts, CONFIRMED)) yield* askFirst(held, facts.today);
   const erasing: Erasing = { entities, now, erased: [], addresses: new Set() };
@@ -84,7 +84,7 @@ function* eraseAccount(erasing: Erasing, account: BamCompte): Work<void> {
 }
 
 /** A legal hold comes before a request of the person. */
-function* refuseHeld({ person, accounts, contacts, participants }: Held): Work<void> {
+function* refuseHeld({ person, accounts, contacts, participants }: AccountFiles): Work<void> {
   const places = [
     ['personne', person === null ? [] : [person.Id]],
     ['contact', contacts.map(readId)],
@@ -111,14 +111,14 @@ function hasAddress({ IdAdresse = null }: RecordData): boolean {
   return IdAdresse !== null;
 }
 
-interface Asked {
+interface ErasureOrder {
   readonly entity: string;
   readonly record: RecordData;
   readonly also?: RecordData;
   readonly keeps?: ReadonlySet<string>;
 }
 
-function* erase({ entities, erased, addresses }: Erasing, { entity, record, also = {}, keeps = new Set() }: Asked): Work<void> {
+function* erase({ entities, erased, addresses }: Erasing, { entity, record, also = {}, keeps = new Set() }: ErasureOrder): Work<void> {
   for (const name of ['Login', 'Email', 'EmailDeposant']) if (typeof record[name] === 'string') addresses.add(record[name]);
   const descriptor = entities[entity];
   const address = hasAddress(record) ? { Adresse: null } : {};
@@ -161,7 +161,7 @@ function* erasePerson(erasing: Erasing, person: Personne): Work<void> {
   yield* erase(erasing, { entity: 'personne', record: person, also: { IdPhoto: null, IsOnline: false, IsArchive: true }, keeps });
 }
 
-interface Held {
+interface AccountFiles {
   readonly person: Personne | null;
   readonly accounts: readonly BamCompte[];
   /** Contacts beside the one that the account is of. */
@@ -171,7 +171,7 @@ interface Held {
 }
 
 /** All that is known of whoever an account belongs to. */
-function* lockedBy(account: BamCompte): Work<Held> {
+function* lockedBy(account: BamCompte): Work<AccountFiles> {
   const contactId = account.IdContact;
   if (contactId === null) return { person: null, accounts: [account], others: [], contacts: [], participants: [] };
   const personId = (yield* read('contact', contactId)).IdPersonne;
@@ -190,7 +190,7 @@ const CONFIRMED = 'anonymiser';
 const OVER: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
 /** Invoices of the person that are not paid: nobody could be asked for them afterwards. */
-function* unpaidPieces({ accounts, contacts, participants }: Held): Work<readonly string[]> {
+function* unpaidPieces({ accounts, contacts, participants }: AccountFiles): Work<readonly string[]> {
   const subscriptions = yield* find('bam-abonnement', { IdCompte: accounts.map(readId) }, ['IdCompte']);
   const sales = yield* find('bam-vente', { IdContact: contacts.map(readId) }, ['Objet']);
   const owed = { Etat: [PaiementEtat.emise, PaiementEtat.partielle], IsAvoir: false };
@@ -203,7 +203,7 @@ function* unpaidPieces({ accounts, contacts, participants }: Held): Work<readonl
 }
 
 /** A holder of other contacts, a running subscription, an open file or an unpaid invoice is named before anything is erased. */
-function* askFirst(held: Held, today: string): Work<void> {
+function* askFirst(held: AccountFiles, today: string): Work<void> {
   const { accounts, others, participants } = held;
   const unpaid = yield* unpaidPieces(held);
   const editions = yield* find('festival-edition', {

@@ -14,7 +14,7 @@ const OF_PERSON: Readonly<Record<string, string>> = {
 /** Fields by which mails are about them. */
 const MAILED = { IdCompte: 'bam-compte', IdContact: 'contact', IdParticipant: 'festival-participant' } as const;
 
-/** What stands in place of what a mail said. */
+/** Text in place of the content of a mail. */
 export const FORGOTTEN_MAIL = { Destinataire: 'anonyme@anonyme.invalid', Objet: 'Anonymisé', Corps: null, Liens: null } as const;
 
 function erasedIds({ erased }: Pick<Erasure, 'erased'>, entity: string): readonly number[] {
@@ -26,7 +26,7 @@ export function forgottenBy(erasure: Erasure, of: 'trash' | 'mails'): readonly (
   return Object.values(of === 'trash' ? OF_PERSON : MAILED).map((entity) => erasedIds(erasure, entity));
 }
 
-/** Whether a record is about somebody who is forgotten. */
+/** True if a record is about somebody who is forgotten. */
 export function isForgotten(erasure: Erasure, of: 'trash' | 'mails', record: RecordData): boolean {
   return Object.entries(of === 'trash' ? OF_PERSON : MAILED).some(([field, entity]) =>
     erasedIds(erasure, entity).includes(Number(record[field] ?? 0)),
@@ -36,7 +36,7 @@ export function isForgotten(erasure: Erasure, of: 'trash' | 'mails', record: Rec
 /** A mail that may be of the forgotten, as it is stored. */
 type MailRow = { readonly [F in 'Destinataire' | 'Statut' | keyof typeof MAILED]?: MailTrace[F] | null };
 
-/** What becomes of a mail to somebody who is forgotten, or about them: it says nothing, and leaves no more. Null: of anybody else. */
+/** Rest of a mail to somebody who is forgotten, or about them: it says nothing, and leaves no more. Null: of anybody else. */
 export function forgottenMail(erasure: Erasure, mail: MailRow): RecordData | null {
   const isTo = erasure.addresses.map(norm).includes(norm(mail.Destinataire ?? ''));
   if (!isTo && !isForgotten(erasure, 'mails', mail)) return null;

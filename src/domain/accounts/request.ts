@@ -33,7 +33,7 @@ function retained(request: CompteDemande): CompteDemande {
 }
 
 /**
- * What a request says is written where it belongs: person, contact, structure, account. What it leaves blank stays as it is.
+ * Values of a request are written where they belong: person, contact, structure, account. Blank ones leave the record as it is.
  * A professional request of somebody unknown makes their person and contact, and the account becomes professional; a person who is
  * known by e-mail and name, or whom staff chose, keeps the contact they have.
  */

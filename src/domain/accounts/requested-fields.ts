@@ -9,7 +9,7 @@ export interface RequestedField {
   readonly to: string;
 }
 
-/** What a request may change, field by field, in the order it is compared. */
+/** Fields that a request may change, in the order of their comparison. */
 export const requestedFields: readonly RequestedField[] = [
   { flag: CompteDemandeChamp.nom, field: 'Nom', on: 'personne', to: 'Nom' },
   { flag: CompteDemandeChamp.prenom, field: 'Prenom', on: 'personne', to: 'Prenom' },
@@ -22,5 +22,5 @@ export const requestedFields: readonly RequestedField[] = [
   { flag: CompteDemandeChamp.site, field: 'SiteInternet', on: 'contact', to: 'SiteInternet' },
 ];
 
-/** What a request says that nothing of the record can hold: staff read it, and carry it over by hand if they wish. */
+/** Fields of a request that nothing of the record can hold: staff read them, and carry them over by hand if they wish. */
 export const shownOnly = ['Prefixe', 'Twitter', 'AutreSite'] as const;

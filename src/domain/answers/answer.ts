@@ -4,10 +4,10 @@ import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-typ
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 
-/** How a question is answered. */
+/** Form of an answer to a question. */
 type AnswerForm = 'texte' | 'entier' | 'decimal' | 'ouiNon' | 'choix';
 
-/** What a question says of its answers. */
+/** Question, and the answers it allows. */
 export interface Question {
   readonly id: number;
   readonly form: AnswerForm;
@@ -16,7 +16,7 @@ export interface Question {
   readonly isRequired: boolean;
 }
 
-/** Where an answer stands in its record. */
+/** Fields of an answer in its record. */
 export interface AnswerFields {
   readonly field: string;
   readonly chosen: string;

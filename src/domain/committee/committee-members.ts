@@ -6,7 +6,7 @@ import { readId, readText } from '#domain/values/record-data.ts';
 import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, links, names, type Work } from '#domain/work/work.ts';
 
-/** Who may write notes on films is of the committee. */
+/** Writers of notes on films are the committee. */
 const JUDGES = 'FILM-NOTE-WRITE';
 
 export interface Judge {

@@ -10,7 +10,7 @@ export interface Entry extends FilmToSee {
   readonly film: number;
 }
 
-interface Asked {
+interface CommitteeQuery {
   readonly year: number;
   readonly members: readonly Judge[];
 }
@@ -18,7 +18,7 @@ interface Asked {
 /** The registrations that films have in the edition, withdrawn ones apart, and the films that have none. Hidden ones are not there. */
 export function* filmsToSee(
   films: readonly number[],
-  { year, members }: Asked,
+  { year, members }: CommitteeQuery,
 ): Work<{ readonly entries: readonly Entry[]; readonly others: readonly number[] }> {
   const told = yield* namesTold('film', films, films.length);
   const seen = told.map(({ id }) => id);
@@ -43,7 +43,7 @@ function* registrationsOf(films: readonly number[], year: number): Work<readonly
 }
 
 /** By film, the members who said that they have an interest in it, or who are in its credits. */
-function* interests(films: readonly number[], { year, members }: Asked): Work<ReadonlyMap<number, readonly number[]>> {
+function* interests(films: readonly number[], { year, members }: CommitteeQuery): Work<ReadonlyMap<number, readonly number[]>> {
   const notes = yield* find('film-note', { IdFilm: films, Eannee: year, IsConflitInteret: true });
   const people = members.flatMap(({ person }) => person ?? []);
   const credits = people.length === 0 ? [] : yield* find('film-credit', { IdFilm: films, IdPersonne: people });

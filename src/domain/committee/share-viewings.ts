@@ -2,9 +2,9 @@
 export interface FilmToSee {
   readonly id: number;
   readonly minutes: number;
-  /** Who is to see it already, or has seen it. */
+  /** Members who are to see it already, or have seen it. */
   readonly members: readonly number[];
-  /** Who must not judge it. */
+  /** Members who must not judge it. */
   readonly barred: readonly number[];
 }
 
@@ -13,7 +13,7 @@ interface Viewing {
   readonly member: number;
 }
 
-interface Wanted {
+interface ShareDemand {
   readonly members: readonly number[];
   /** Minutes that each member still has to see. */
   readonly loads: ReadonlyMap<number, number>;
@@ -30,7 +30,7 @@ export interface Shared {
  * Gives each film its number of members, those it has included, so that everybody has about as many minutes to see.
  * The films that the fewest may judge are served first, then the long ones: what is small evens out at the end.
  */
-export function shareViewings(films: readonly FilmToSee[], { members, loads, perFilm }: Wanted): Shared {
+export function shareViewings(films: readonly FilmToSee[], { members, loads, perFilm }: ShareDemand): Shared {
   const load = new Map(members.map((member) => [member, loads.get(member) ?? 0]));
   const missing = new Map<number, number>();
   const viewings: Viewing[] = [];

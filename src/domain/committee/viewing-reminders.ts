@@ -56,7 +56,7 @@ export function* remindDueViewings(today: string): Work<number> {
   return reminders.filter(({ reason }) => reason === null).length;
 }
 
-/** What is neither seen nor noted, of films that were not withdrawn and members who still come in. */
+/** Films neither seen nor noted, without withdrawn ones and members who no longer come in. */
 function* openAssignments(year: number | null): Work<readonly AffectationVisionnage[]> {
   const unseen = yield* find('affectation-visionnage', { VuLe: null });
   const editions = yield* find('festival-edition', year === null ? { IsCloturee: false } : { Eannee: year });
@@ -70,7 +70,7 @@ function* openAssignments(year: number | null): Work<readonly AffectationVisionn
   return unseen.filter((one) => staying.has(one.IdInscription) && active.has(one.IdUtilisateur) && !noted.has(pairOf(one)));
 }
 
-/** Who was reminded of anything since the day began. */
+/** Members who were reminded of anything since the day began. */
 function* writtenOn(today: string, members: readonly number[]): Work<ReadonlySet<number>> {
   const own = yield* find('affectation-visionnage', { IdUtilisateur: members });
   const byId = new Map(own.map((one) => [one.Id, one.IdUtilisateur]));

@@ -22,14 +22,14 @@ interface Edition {
 
 type Order = Infer<typeof AssignVisionnementsBody>;
 
-interface Told {
+interface JudgeLabel {
   readonly Id: number;
   readonly Libelle: string;
 }
 
 export const listVisionneurs: WorkService<
   Asked<Edition, unknown, unknown>,
-  (Told & { NbVus: number; NbAVoir: number; Minutes: number })[]
+  (JudgeLabel & { NbVus: number; NbAVoir: number; Minutes: number })[]
 > = {
   entity: 'affectation-visionnage',
   *run({ params: { annee } }, { today }) {
@@ -41,8 +41,8 @@ export const listVisionneurs: WorkService<
 interface Shares {
   NbNouvelles: number;
   Ids: number[];
-  Membres: (Told & { NbNouvelles: number; Minutes: number })[];
-  Manques: (Told & { Manque: number; NbInterets: number })[];
+  Membres: (JudgeLabel & { NbNouvelles: number; Minutes: number })[];
+  Manques: (JudgeLabel & { Manque: number; NbInterets: number })[];
   NonInscrits: string[];
 }
 
@@ -91,7 +91,7 @@ type Reminding = Asked<Edition, unknown, Infer<typeof RemindVisionneursBody>>;
 
 interface Reminded {
   NbMails: number;
-  Membres: (Told & { NbAVoir: number; Echeance: string | null; Raison: NotReminded | null })[];
+  Membres: (JudgeLabel & { NbAVoir: number; Echeance: string | null; Raison: NotReminded | null })[];
 }
 
 /** Reminders by hand: who would be written to first, then the mails. */

@@ -10,7 +10,7 @@ interface ChartOf<E extends EntityName> {
   readonly entity: E;
   /** Conditions besides the edition. */
   readonly filter: readonly CriteriaOf<E>[];
-  /** What its rows are counted by. */
+  /** Fields by which its rows are counted. */
   readonly by: readonly FieldOf<E>[];
 }
 export type Chart = { readonly [E in EntityName]: ChartOf<E> }[EntityName];
@@ -45,7 +45,7 @@ export const CHARTS = {
   },
 } as const satisfies Readonly<Record<ChartKey, Chart>>;
 
-/** What a chart asks, in the edition worked on. */
+/** Criteria of a chart, in the edition worked on. */
 export function chartCriteria(chart: Chart, edition: number | null): FilterNode {
   const byEdition: readonly FilterNode[] = edition === null ? [] : [{ field: 'Eannee', op: 'eq', value: edition }];
   return { and: [...byEdition, ...chart.filter] };

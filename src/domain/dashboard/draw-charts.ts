@@ -14,10 +14,10 @@ export interface Tally {
   readonly by: readonly string[];
 }
 
-/** What a chart is drawn from; the nights besides from the rooms under contract, and from those taken in hotels that released theirs. */
+/** Tallies behind a chart; for the nights also the rooms under contract, and those taken in hotels that released theirs. */
 export type TallyKey = ChartKey | 'Contingent' | 'Gardees';
 
-/** What has to be counted for these charts, in the edition worked on. */
+/** Counts that these charts need, in the edition worked on. */
 export function talliesOf(keys: readonly ChartKey[], edition: number | null): ReadonlyMap<TallyKey, Tally> {
   const tallies = new Map<TallyKey, Tally>();
   for (const key of keys) {
@@ -107,7 +107,7 @@ function bySaying(left: object, right: object): number {
   return one[index] < other[index] ? -1 : 1;
 }
 
-/** What has no name comes last. */
+/** Rows without a name come last. */
 function deposits(rows: readonly RecordData[] | undefined, countryName: Counted['countryName']): Charts['Depots'] {
   if (rows === undefined) return null;
   const points = rows.map((row) => {

@@ -161,7 +161,7 @@ export function screenOf(figure: Figure, entity: EntityDescriptor): ScreenDescri
   return screen;
 }
 
-/** What the list of a figure asks the server: its screen, the edition worked on, its view and the added conditions. */
+/** Criteria of the list of a figure: its screen, the edition worked on, its view and the added conditions. */
 export function figureCriteria(
   figure: Figure,
   entity: EntityDescriptor,

@@ -43,7 +43,7 @@ export interface Register {
   readonly Cloture: { readonly Id: number; readonly Jour: string; readonly Le: string; readonly Par: string | null } | null;
 }
 
-/** What the register of a desk recorded until the end of a day and that no closing holds. */
+/** Receipts in the register of a desk until the end of a day that no closing holds. */
 export function* readRegister(desk: string, day: string, today: string): Work<Register> {
   const receipts = yield* openReceipts(desk, day);
   const opening = yield* openingOf(desk);
@@ -220,7 +220,7 @@ export interface DepositSlip {
   readonly days: readonly [string, string];
 }
 
-/** What goes to the bank with a closing. */
+/** Deposit at the bank with a closing. */
 export function* depositSlip(id: number): Work<DepositSlip> {
   const closing = yield* see('bam-cloture', id);
   const receipts = yield* described({ IdCloture: id });

@@ -43,7 +43,7 @@ function keyOf({ of, id }: Pick<DeskReceipt, 'of' | 'id'>): string {
   return of === 'bam-reglement' ? String(id) : `c${id}`;
 }
 
-/** What a desk recorded, pile by pile. */
+/** Recorded amounts of a desk, pile by pile. */
 export function recordedOf(receipts: readonly DeskReceipt[]): Amounts {
   function of(till: Till): number {
     return sumMoney(receipts.filter(({ mode }) => tillOf(mode) === till).map(({ amount }) => amount));
@@ -55,7 +55,7 @@ export function totalOf(amounts: Amounts): number {
   return sumMoney(TILLS.map((till) => amounts[till]));
 }
 
-/** What was counted beyond what was recorded; below 0: what is missing. Piles do not make up for each other: any that differs is explained. */
+/** Surplus of the count over the record; below 0: the lack. Piles do not make up for each other: any that differs is explained. */
 export function differenceOf(counted: Amounts, recorded: Amounts): { readonly total: number; readonly isSame: boolean } {
   return {
     total: sumMoney([totalOf(counted), -totalOf(recorded)]),
@@ -72,7 +72,7 @@ export interface Closed {
   readonly before: string | null;
 }
 
-/** What a closing holds together: another receipt, another amount or another order makes another text. */
+/** Fingerprint of a closing: another receipt, another amount or another order makes another text. */
 export function closingFingerprint({ desk, day, receipts, counted, before }: Closed): string {
   return fingerprintOf([
     before ?? '',

@@ -4,7 +4,7 @@ import type { Work } from '#domain/work/work.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { DeskPiece } from './desk-file.ts';
 
-/** What somebody owes, in euros, and until when. */
+/** Debt of a person, in euros, and its day. */
 export interface Debt {
   readonly due: number;
   readonly until: string | null;
@@ -14,7 +14,7 @@ export interface Debt {
 
 export const NO_DEBT: Debt = { due: 0, until: null, piece: null };
 
-/** What is left to pay on the invoices of accreditations that still stand, by accreditation. */
+/** Amounts left to pay on the invoices of accreditations that still hold, by accreditation. */
 export function* debtsOf(accreditations: readonly number[]): Work<ReadonlyMap<number, Debt>> {
   const debts = new Map<number, Debt>();
   for (const account of yield* accountsOf({ IdParticipant: accreditations })) {

@@ -4,7 +4,7 @@ import type { OutdatedBadge } from '#domain/participants/badges.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { sumMoney } from '#domain/values/money.ts';
 
-/** When, by whom and where something was handed over. */
+/** Hand-over: hour, author and desk. */
 export interface Done {
   readonly Le: string;
   readonly Par: string | null;
@@ -25,7 +25,7 @@ export interface DeskPiece {
   readonly NoFacture: string;
 }
 
-/** What a person is at an edition, with its badge or its pass. */
+/** Role of a person at an edition, with its badge or its pass. */
 export interface DeskRole {
   readonly Entite: string;
   readonly Id: number;
@@ -34,7 +34,7 @@ export interface DeskRole {
   readonly Statut: number;
   readonly Categorie: number | null;
   readonly Badge: BadgeState;
-  /** What the badge that was printed says, and would say today; null: it is true, or was never printed. */
+  /** Text of the printed badge, and of today's; null: it is true, or was never printed. */
   readonly Perime: OutdatedBadge | null;
   readonly Refus: Refusal | null;
   readonly Motif: string | null;
@@ -42,14 +42,14 @@ export interface DeskRole {
   /** Paid before the badge is handed over; otherwise its due date was accepted. */
   readonly IsDuAvant: boolean;
   readonly Echeance: string | null;
-  /** Whose it is, when somebody else collects it. */
+  /** Owner, when somebody else collects it. */
   readonly Pour: string | null;
   /** The last invoice of which something came: its receipt is printed. */
   readonly Piece: DeskPiece | null;
   readonly Remis: Done | null;
 }
 
-/** What goes with the badge: a bag, a catalogue. One a person, whatever their roles. */
+/** Gift that goes with the badge: a bag, a catalogue. One a person, whatever their roles. */
 export interface DeskGift {
   readonly Id: number;
   readonly Libelle: string;
@@ -68,13 +68,13 @@ export interface DeskFile {
   readonly Jetons: readonly string[];
   readonly Photo: number | null;
   readonly Verdict: Verdict;
-  /** What is paid before anything is handed over. */
+  /** Amount to pay before anything is handed over. */
   readonly Du: number;
   readonly Roles: readonly DeskRole[];
   readonly Dotations: readonly DeskGift[];
 }
 
-/** What may be handed over now, once what is owed is paid. */
+/** True if it may be handed over now, once the debt is paid. */
 export function isOpen({ Refus, Remis }: Pick<DeskRole, 'Refus' | 'Remis'>): boolean {
   return Refus === null && Remis === null;
 }
@@ -83,7 +83,7 @@ export function openRoles({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole
   return Roles.filter(isOpen);
 }
 
-/** What is still due of what goes with a badge: to who has one, or gets it now. */
+/** Gifts of a badge still due: to its holders, or with a badge handed over now. */
 export function openGifts({ Dotations, Roles }: Pick<DeskFile, 'Dotations' | 'Roles'>): readonly DeskGift[] {
   return Roles.some(({ Refus }) => Refus === null) ? Dotations.filter(({ Remis }) => Remis === null) : [];
 }
@@ -103,7 +103,7 @@ export function unprintedRoles(file: Pick<DeskFile, 'Roles'>): readonly DeskRole
   return openRoles(file).filter(({ Badge, IsDuAvant }) => Badge === 'aEditer' && !IsDuAvant);
 }
 
-/** What the desk does with somebody: a word, and what is to be paid first. */
+/** Verdict of the desk about somebody: a word, and the amount to pay first. */
 export function judge(file: Pick<DeskFile, 'Roles' | 'Dotations'>): Pick<DeskFile, 'Verdict' | 'Du'> {
   const open = openRoles(file);
   const Du = sumMoney(open.filter(({ IsDuAvant }) => IsDuAvant).map((role) => role.Du));
@@ -115,7 +115,7 @@ export function judge(file: Pick<DeskFile, 'Roles' | 'Dotations'>): Pick<DeskFil
 export interface Standing {
   readonly type: number;
   readonly status: number;
-  /** What is owed, in euros. */
+  /** Amount owed, in euros. */
   readonly due: number;
 }
 

@@ -32,7 +32,7 @@ interface Owned {
 }
 
 function fileOf(own: readonly Owned[], rows: DeskRows): DeskFile {
-  // Who collects for others is named by a role of their own, or by what they are called.
+  // A person who collects for others is named by a role of their own, or by what they are called.
   const first = own.find(({ role }) => role.Pour === null) ?? own[0];
   const Roles = own.map(({ role }) => role);
   const mine = own.filter(({ role }) => role.Pour === null && role.Type !== null);
@@ -116,7 +116,7 @@ function roleOf(participant: FestivalParticipant, { type, isPrinted, outdated, r
   };
 }
 
-/** What stands on an invoice is owed; before it, an accreditation that waits for its payment owes its price. */
+/** The amount of an invoice is owed; before it, an accreditation that waits for its payment owes its price. */
 function debtOf(participant: FestivalParticipant, { debts, accredited }: DeskRows): Debt {
   const known = debts.get(participant.Id);
   if (known !== undefined) return known;
@@ -163,7 +163,7 @@ function memberRole(member: FestivalGroupeMembre, rows: DeskRows): Owned {
   };
 }
 
-/** What was handed over stays so, whatever became of the group. */
+/** A badge handed over stays so, whatever became of the group. */
 function memberRefusal(member: FestivalGroupeMembre, group: FestivalGroupe | undefined): Refusal | null {
   if (member.Statut === GroupeMembreStatut.retire) return null;
   if (member.IsAnnule === true) return 'annule';

@@ -8,12 +8,12 @@ interface Holder {
 
 interface GiftRows {
   readonly gifts: readonly FestivalDotation[];
-  /** What was handed over, by participant. */
+  /** Badges handed over, by participant. */
   readonly handed: ReadonlyMap<number, readonly FestivalRemise[]>;
   readonly done: (handed: FestivalRemise) => Done;
 }
 
-/** What goes with the badges of one person: each thing once, to whoever one of their roles entitles to it. */
+/** Gifts of the badges of one person: each thing once, if one of their roles entitles to it. */
 export function giftsOf(own: readonly Holder[], { gifts, handed, done }: GiftRows): readonly DeskGift[] {
   const given = new Map(own.flatMap(({ role }) => handed.get(role.Id) ?? []).map((one) => [one.IdDotation, one]));
   const live = own.filter(({ role }) => role.Refus === null).reduce((types, { role }) => types | (role.Type ?? 0), 0);

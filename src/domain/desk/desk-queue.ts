@@ -4,7 +4,7 @@ import type { HandOver } from './hand-over.ts';
 /** A gesture of the desk that the server has not recorded yet. */
 export interface Pending {
   readonly order: HandOver;
-  /** Whom it was for, as the desk saw them. */
+  /** Name of the person, as the desk saw it. */
   readonly name: string;
   /** Why the server refused it once it was back; null: it still waits. */
   readonly refused: string | null;
@@ -15,13 +15,13 @@ export type Outcome = 'settled' | 'later' | 'refused';
 const SESSION = 401;
 const TOO_MANY = 429;
 
-/** What becomes of a gesture by the status of its reply; 0: none came. A session that ended or a server that fails is asked again, a refusal is told. */
+/** Fate of a gesture by the status of its reply; 0: none came. A session that ended or a server that fails is tried again, a refusal is shown. */
 export function outcomeOf(status: number): Outcome {
   if (status === 200) return 'settled';
   return status >= 400 && status < 500 && status !== SESSION && status !== TOO_MANY ? 'refused' : 'later';
 }
 
-/** When the server recorded a gesture, by the file as it is then; null: nothing of it stands at its desk. */
+/** Hour at which the server recorded a gesture, by the file as it is then; null: none of it belongs to its desk. */
 export function recordedAt({ Roles, Dotations }: Pick<DeskFile, 'Roles' | 'Dotations'>, order: HandOver): string | null {
   const badges = Roles.filter((role) => order.Roles.some(({ Entite, Id }) => Entite === role.Entite && Id === role.Id));
   const gifts = Dotations.filter(({ Id }) => order.Dotations.includes(Id));

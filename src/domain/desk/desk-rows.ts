@@ -28,12 +28,12 @@ export interface DeskRows {
   readonly collectors: ReadonlyMap<number, number>;
   readonly debts: ReadonlyMap<number, Debt>;
   readonly gifts: readonly FestivalDotation[];
-  /** What was handed over beside the badge, by participant. */
+  /** Gifts handed over beside the badge, by participant. */
   readonly handed: ReadonlyMap<number, readonly FestivalRemise[]>;
   readonly users: RecordData;
 }
 
-/** Whom a desk asks about. */
+/** Person that a desk looks for. */
 export interface Wanted {
   readonly eannee: number;
   readonly people: readonly number[];

@@ -29,7 +29,7 @@ export interface HandOver {
   readonly Fiche: string;
   readonly Roles: readonly Pointed[];
   readonly Dotations: readonly number[];
-  /** When it was done, if that was while the server did not answer. */
+  /** Hour of the act, if the server did not answer then. */
   readonly RemisLe?: string | null | undefined;
   readonly Reglement?: Payment | null | undefined;
 }
@@ -62,10 +62,10 @@ export function* handOver(order: HandOver, facts: Facts): Work<HandedOver> {
 
 const KEY = /^([pfm])([1-9]\d{0,8})$/;
 
-/** What is told of a key of a file: a person, a participant without one, a member of a group. */
+/** Target of a key of a file: a person, a participant without one, a member of a group. */
 export function wantedOf({ Fiche, Edition }: Pick<HandOver, 'Fiche' | 'Edition'>): Wanted {
   const [, kind, digits] = KEY.exec(Fiche) ?? [];
-  // What is no key is nobody's.
+  // A text that is no key is nobody's.
   const id = Number(digits ?? 0);
   return {
     eannee: Edition,
@@ -121,7 +121,7 @@ function* requirePaid(roles: readonly DeskRole[], { Reglement }: HandOver, { has
 const OUTAGE_HOURS = 24;
 const MINUTES = 60;
 
-/** What was done while the server did not answer keeps its hour, unless a clock is wrong. */
+/** An act done while the server did not answer keeps its hour, unless a clock is wrong. */
 function doneAt({ RemisLe, Reglement }: HandOver, { now }: Facts): string {
   const said = RemisLe == null || Reglement != null ? null : parseInstant(RemisLe);
   const present = parseInstant(now) ?? 0;
@@ -131,7 +131,7 @@ function doneAt({ RemisLe, Reglement }: HandOver, { now }: Facts): string {
 
 interface Paid {
   readonly Guichet: string;
-  /** What came for this role; none: nothing is paid. */
+  /** Payments for this role; none: nothing is paid. */
   readonly parts: readonly PaymentPart[];
 }
 
@@ -154,7 +154,7 @@ function* payFile(id: number, { Guichet, parts }: Paid, facts: Facts): Work<void
   yield* settleFile(sale, { means: [first, ...others] }, input);
 }
 
-/** What was to be paid later is paid now, invoice by invoice. */
+/** A deferred payment is paid now, invoice by invoice. */
 function* receiveDebt(id: number, { Guichet, parts }: Paid, facts: Facts): Work<void> {
   let held = parts;
   for (const account of yield* accountsOf({ IdParticipant: id })) {

@@ -4,7 +4,7 @@ import type { DeskFile } from './desk-file.ts';
 
 const FAR = 3;
 
-/** How far a person is from what was typed: the very name, its beginnings, a part of it, something else that was found. */
+/** Distance of a person from the typed text: the very name, its beginnings, a part of it, something else that was found. */
 function distance({ Nom }: Pick<DeskFile, 'Nom'>, words: readonly string[]): number {
   const text = foldSearched(Nom);
   const parts = text.split(/\s+/);

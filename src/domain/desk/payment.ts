@@ -1,6 +1,6 @@
 import { fromCents, sumMoney, toCents } from '#domain/values/money.ts';
 
-/** What comes by one means. */
+/** Part of a payment by one means. */
 export interface PaymentPart {
   readonly ModePaiement: number;
   readonly Montant: number;
@@ -8,7 +8,7 @@ export interface PaymentPart {
   readonly NoCheque?: string | null | undefined;
 }
 
-/** How what is owed is paid at the desk: by one means, or by several at once. */
+/** Payment at the desk: by one means, or by several at once. */
 export interface Payment extends PaymentPart {
   readonly Autres?: readonly PaymentPart[] | undefined;
 }
@@ -18,7 +18,7 @@ export function partsOf({ Autres = [], ...main }: Payment): readonly PaymentPart
   return [...Autres, main];
 }
 
-/** What the person was told they owe. */
+/** Amount that the person was shown as due. */
 export function totalPaid(payment: Payment): number {
   return sumMoney(partsOf(payment).map(({ Montant }) => Montant));
 }
@@ -43,13 +43,13 @@ export function shareParts(parts: readonly PaymentPart[], cents: number): Shared
   return { taken, left };
 }
 
-/** What was typed of one means; cash is what the person gave. */
+/** Typed part of one means; cash is what the person gave. */
 export type TypedPart = PaymentPart;
 
 export interface Split {
   /** Null while it does not add up. */
   readonly payment: Payment | null;
-  /** What is still to be paid; below 0: too much, and not in cash. */
+  /** Amount still to be paid; below 0: too much, and not in cash. */
   readonly left: number;
   /** Given back in cash. */
   readonly change: number;

@@ -6,7 +6,7 @@ import { fromCents, sumMoney, toCents } from '#domain/values/money.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, hold, refuse, refuseWith, see, type Work } from '#domain/work/work.ts';
 
-/** What came of an invoice, as it is printed for who paid. */
+/** Receipt of an invoice, as it is printed for the payer. */
 export interface PrintedReceipt {
   readonly piece: BamPaiement;
   readonly number: string;
@@ -15,7 +15,7 @@ export interface PrintedReceipt {
   /** In euros: all that came, and what is left to pay. */
   readonly total: number;
   readonly left: number;
-  /** What came, by rate of VAT, in cents. */
+  /** Receipts by rate of VAT, in cents. */
   readonly shares: readonly Share[];
   /** The same was printed before. */
   readonly isDuplicate: boolean;

@@ -5,7 +5,7 @@ export function isTokenLike(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** What a French keyboard writes under the keys of an American one, where they differ. */
+/** Characters that a French keyboard writes under the keys of an American one, where they differ. */
 const FRENCH: ReadonlyMap<string, string> = new Map(
   Array.from('&1é2"3\'4(5-6è7_8ç9à0)-°_qaQAaqAQwzWZzwZW,m?M'.match(/../gu) ?? [], (pair) => [pair.charAt(0), pair.charAt(1)]),
 );

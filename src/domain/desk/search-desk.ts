@@ -20,7 +20,7 @@ export interface DeskSearch {
   readonly AutreEdition: number | null;
 }
 
-/** Who stands at the desk: a token is one badge, whatever its edition; an address or a name is looked for in the edition. */
+/** Person at the desk: a token is one badge, whatever its edition; an address or a name is looked for in the edition. */
 export function* searchDesk(typed: string, eannee: number): Work<DeskSearch> {
   const text = typed.trim();
   if (text === '') return { Fiches: [], IsTronque: false, IsJeton: false, AutreEdition: null };
@@ -33,7 +33,7 @@ export function* searchDesk(typed: string, eannee: number): Work<DeskSearch> {
 
 export interface DeskPage {
   readonly Fiches: readonly DeskFile[];
-  /** Where the next page begins; null: there is none. */
+  /** Start of the next page; null: there is none. */
   readonly Suite: number | null;
 }
 

@@ -38,13 +38,13 @@ export function* takeBack(order: TakeBack, facts: Facts): Work<TakenBack> {
   return { Fiche: yield* fileNow(order), Rendu: given, Garde: kept };
 }
 
-interface Asked {
+interface TakeBackContext {
   readonly order: TakeBack;
   readonly facts: Facts;
 }
 
 /** The one that was seen, made at this desk; whoever may correct others undoes it from any. */
-function* requireSameHandOver(name: string, { done, order, facts }: Asked & { readonly done: Done | null }): Work<void> {
+function* requireSameHandOver(name: string, { done, order, facts }: TakeBackContext & { readonly done: Done | null }): Work<void> {
   if (done === null) return yield* refuse('guichet-deja-repris', { nom: name });
   const isOwn = done.Guichet === order.Guichet && done.Le === order.RemisLe;
   const isSeen = facts.has(CORRECT_OTHERS_RIGHT) && done.Le === order.RemisLe;
@@ -55,7 +55,7 @@ function* receivedWith({ Id, Type }: DeskRole, { RemisLe }: TakeBack): Work<numb
   return Type === null ? 0 : sumMoney((yield* moneyOf({ Id, DateRemise: RemisLe })).map(({ Montant }) => Montant));
 }
 
-function* takeGiftsBack(file: DeskFile, { order, facts }: Asked): Work<void> {
+function* takeGiftsBack(file: DeskFile, { order, facts }: TakeBackContext): Work<void> {
   const holders = file.Roles.filter(({ Type, Pour }) => Type !== null && Pour === null).map(({ Id }) => Id);
   const given = yield* find('festival-remise', { IdParticipant: holders, IdDotation: order.Dotations });
   for (const gift of file.Dotations) {

@@ -33,13 +33,13 @@ export function* effacerRemise(input: EffectInput<HandedRecord>): Work<RecordDat
   if (receipts.length === 0 || !(yield* isGivenBack(receipts, input))) return written;
   const reason = input.textsIn('fr')('facture.remiseAnnulee');
   for (const receipt of receipts) yield* reverse(receipt.Id, { reason, cause: AnnulationCause.rendu }, input);
-  // Who was not allowed to pay later waits for a payment again.
+  // A person not allowed to pay later waits for a payment again.
   const isLater = hasField(record, 'IsReglementDiffere') && record.IsReglementDiffere === true;
   return { ...written, IsPaye: false, ...(isLater ? {} : { Statut: AccreditationStatut.paiement }) };
 }
 
 interface Handed {
-  /** Whose it is. */
+  /** Name of its owner. */
   readonly name: string;
   readonly handed: Pick<HandedRecord, 'DateRemise' | 'IdRemisPar' | 'Guichet'>;
 }
@@ -58,14 +58,14 @@ function* refuseOthers({ name, handed }: Handed): Work<never> {
   return yield* refuse('guichet-remise-autre', doneWords(name, done));
 }
 
-/** What was received in the very gesture of the hand-over, and still stands. */
+/** Receipts of the very gesture of the hand-over that still hold. */
 export function* moneyOf({ Id, DateRemise }: Pick<HandedRecord, 'Id' | 'DateRemise'>): Work<readonly BamReglement[]> {
   if (DateRemise === null) return [];
   const pieces = yield* find('bam-paiement', { IdParticipant: Id });
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });
   const undone = undoneIds(receipts);
   const own = receipts.filter(({ DateReglement, IdAnnule, Montant }) => DateReglement === DateRemise && IdAnnule === null && Montant > 0);
-  // What was corrected since stands under the receipt that replaces it.
+  // A receipt corrected since is under the one that replaces it.
   const replaced = own.flatMap((one) => receipts.filter(({ IdRemplace }) => IdRemplace === one.Id));
   return [...own, ...replaced].filter((one) => !undone.has(one.Id));
 }

@@ -43,7 +43,7 @@ export const undoReprise: WorkService<Asked<Edition & { readonly lot: string }, 
   run: ({ params: { id, lot } }, facts) => undoRollover(rulesOf(facts), { id, batch: lot }),
 };
 
-/** Whoever sees some rows only could not see the copies: theirs are nobody's yet. */
+/** A person who sees some rows only could not see the copies: theirs are nobody's yet. */
 function rulesOf({ has, writesAll }: Facts): RolloverRules {
   function descriptorOf(name: string): EntityDescriptor {
     const found = byName.get(name);
@@ -60,7 +60,7 @@ function rulesOf({ has, writesAll }: Facts): RolloverRules {
   };
 }
 
-/** What a roll-over copies, as the operations answer it. */
+/** Plan of a roll-over, as the operations answer it. */
 function describeRollover({ source, days, lines }: Rollover) {
   return {
     Source: source,

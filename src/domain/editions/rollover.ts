@@ -13,7 +13,7 @@ export interface RolloverRules {
   readonly descriptorOf: DescriptorOf;
   /** Kinds of records that may be ticked. */
   readonly entities: readonly string[];
-  /** Whether the person may write such records into any edition. */
+  /** True if the person may write such records into any edition. */
   readonly isAllowed: (entity: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ interface Parts {
   readonly parts: readonly Parts[];
 }
 
-/** What copying one kind of records does. */
+/** Copies of one kind of records. */
 export interface RolloverLine {
   readonly entity: string;
   /** Null: the person may not. */
@@ -55,14 +55,14 @@ export interface Rollover {
   readonly lines: readonly RolloverLine[];
 }
 
-interface Asked {
+interface RolloverRequest {
   /** Id of the edition that receives. */
   readonly id: number;
   readonly source: number;
 }
 
-/** What each tick would copy. */
-export function* previewRollover(rules: RolloverRules, { id, source }: Asked): Work<Rollover> {
+/** Copies of each tick. */
+export function* previewRollover(rules: RolloverRules, { id, source }: RolloverRequest): Work<Rollover> {
   const [target] = yield* find('festival-edition', { Id: id });
   if (target === undefined) return yield* refuse('introuvable');
   const years = yield* openYears(target, source);
@@ -76,7 +76,7 @@ export function* previewRollover(rules: RolloverRules, { id, source }: Asked): W
  */
 export function* rollOver(
   rules: RolloverRules,
-  { id, source, entities }: Asked & { readonly entities: readonly string[] },
+  { id, source, entities }: RolloverRequest & { readonly entities: readonly string[] },
 ): Work<Rollover> {
   const unknown = entities.findIndex((entity) => !rules.entities.includes(entity));
   if (unknown >= 0) return yield* refuseField({ path: `Entites.${unknown}`, code: 'enumeration' });
@@ -163,7 +163,7 @@ function moved({ rollover }: EntityDescriptor, row: RecordData, days: number): R
 }
 
 interface Copied extends Pick<Parts, 'entity' | 'rows' | 'parts'> {
-  /** What says where the copy of a record belongs. */
+  /** Field that says where the copy of a record belongs. */
   readonly own: (row: RecordData) => RecordData;
 }
 

@@ -3,7 +3,7 @@ import { type ErrorCode, type FieldError, errors } from './catalogue.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 export interface ErrorDetails {
-  /** What is wrong with which field: the `errors` of the reply. */
+  /** Errors by field: the `errors` of the reply. */
   readonly fields?: readonly FieldError[];
   /** Sentence that tells the reason in place of the one of the code. */
   readonly message?: BusinessMessage;

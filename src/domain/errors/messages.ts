@@ -7,7 +7,7 @@ import { fieldErrorKey, fieldErrorValues } from './field-message.ts';
 
 // Keys of sentences are a closed type: a code or a reason without its sentence fails the type check.
 
-/** What a rule of the festival says. */
+/** Sentence of a rule of the festival. */
 export function businessMessage(key: BusinessMessage, culture: Language, params?: MessageValues): string {
   return sayIn(culture, key, params);
 }

@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, BusinessMessage>> = {
   'bam-compte.IdContact': 'compte.contactDejaAssocie',
 };
 
-/** What is said of fields whose value another record of the entity holds. */
+/** Errors of fields whose value another record of the entity holds. */
 export function takenFields(entity: string, names: readonly string[]): readonly FieldError[] {
   return names.map((path) => {
     const message = names.length === 1 ? SENTENCES[`${entity}.${path}`] : undefined;

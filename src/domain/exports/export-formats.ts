@@ -40,7 +40,7 @@ export function isArchive(format: ExportFormat): format is typeof CATALOGUE | ty
   return format === CATALOGUE || format === PHOTOS;
 }
 
-/** What is made when nobody says: the list on paper (000 §9). */
+/** Default format: the list on paper (000 §9). */
 export const DEFAULT_FORMAT = 'pdf' satisfies ExportFormat;
 
 export function isFilmReport(format: ExportFormat): format is FilmReport {

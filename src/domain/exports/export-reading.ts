@@ -3,7 +3,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 import { limitOf, type ScopeHolder } from '#domain/records/query/scope.ts';
 
-/** What a file of rows was read with. It is kept with the file, which goes to its person only while they may still read all of it. */
+/** Rights and scope that a file of rows was read with. They are stored with the file, which goes to its person only while they may still read all of it. */
 const ExportReading = z.object({
   /** Base entities that were read; null: any of them may have been. */
   entites: z.array(z.string()).nullable(),
@@ -12,7 +12,7 @@ const ExportReading = z.object({
   colonnes: z.array(z.string()),
   /** Entities whose rows a scope limits, but not for this person. */
   libres: z.array(z.string()),
-  /** What the other scopes compared rows with. */
+  /** Values that the other scopes compared rows with. */
   limites: z.record(z.string(), z.array(z.number())),
   /** Rows of the list, where a scope limits them: a record may leave it. Null: no scope does. */
   lignes: z.number().nullable(),

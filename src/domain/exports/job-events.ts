@@ -1,10 +1,10 @@
 export const JOB_ENTITY = 'travail';
 
-interface Told {
+interface JobParent {
   readonly parent: { readonly entity: string; readonly id: number } | null;
 }
 
-/** What happened to a job as its person hears it; null for anybody else. */
-export function ownJobEvent<E extends Told>(event: E, userId: number): E | null {
+/** Event of a job for its person; null for anybody else. */
+export function ownJobEvent<E extends JobParent>(event: E, userId: number): E | null {
   return event.parent?.id === userId ? { ...event, parent: null } : null;
 }

@@ -1,4 +1,4 @@
-/** What shows in place of a picture that is missing (000 §9): a grey frame, drawn here and nowhere else. */
+/** Stand-in for a missing picture (000 §9): a grey frame, drawn here and nowhere else. */
 export const DEFAULT_IMAGE_TYPE = 'image/svg+xml';
 export const DEFAULT_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" viewBox="0 0 320 180"><rect width="320" height="180" fill="#e5e8ed"/>' +

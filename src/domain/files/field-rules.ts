@@ -18,7 +18,7 @@ export const DEFAULT_LIMITS: FileLimits = {
   imageMaxPixels: 50_000_000,
 };
 
-/** What a field takes. */
+/** Files that a field takes. */
 export interface FileRules {
   readonly extensions: readonly string[];
   readonly maxKo: number;

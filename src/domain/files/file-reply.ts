@@ -2,7 +2,7 @@ import { contentDisposition, downloadName } from './file-name.ts';
 import { extensionOfMime } from './file-types.ts';
 import { REDUCED_RESOLUTIONS, type Resolution } from './resolutions.ts';
 
-/** What is known of a file beside its content. */
+/** Facts about a file beside its content. */
 export interface FileHead {
   readonly id: number;
   readonly name: string;

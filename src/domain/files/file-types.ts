@@ -1,4 +1,4 @@
-/** What a file is, known by its content; its own extension is the server's, never the sender's. */
+/** Type of a file, found by its content; its own extension is the server's, never the sender's. */
 export type FileExtension = keyof typeof MIME_TYPES | keyof typeof IMAGE_MIME_TYPES | keyof typeof FIELD_MIME_TYPES;
 
 /** Documents and media of 001 §9: fifteen types and a default binary one. */

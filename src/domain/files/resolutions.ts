@@ -26,7 +26,7 @@ export function neededReductions(size: ImageSize): readonly ReducedResolution[] 
   return REDUCED_RESOLUTIONS.filter((resolution) => fitWithin(size, REDUCED_SIZES[resolution]).width < size.width);
 }
 
-/** Whether a picture is the reduction it claims to be, one pixel of rounding aside. A camera may have been turned. */
+/** True if a picture is the reduction it claims to be, one pixel of rounding aside. A camera may have been turned. */
 export function isReductionOf(origin: ImageSize, reduced: ImageSize, resolution: ReducedResolution): boolean {
   return [origin, { width: origin.height, height: origin.width }].some((turned) => {
     const expected = fitWithin(turned, REDUCED_SIZES[resolution]);

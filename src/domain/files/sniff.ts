@@ -1,10 +1,10 @@
 import { decodeText } from '#domain/values/text/decode-text.ts';
 import { type FileExtension, extensionOf, isKnownExtension } from './file-types.ts';
 
-/** How much of a file is looked at to know what it is. */
+/** Bytes of a file that are read to find its type. */
 export const SNIFFED_BYTES = 64 * 1024;
 
-/** What the first bytes say; the name only chooses among kinds that share one container. Null: none we keep. */
+/** Type found by the first bytes; the name only chooses among kinds that share one container. Null: none we store. */
 export function sniff(head: Uint8Array, name: string): FileExtension | null {
   const signed = SIGNATURES.find(({ at = 0, bytes, also }) => startsWith(head.subarray(at), bytes) && (also?.(head) ?? true));
   if (signed?.kind === 'zip') return inZip(head, name);

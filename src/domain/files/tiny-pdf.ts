@@ -1,4 +1,4 @@
-/** What Windows-1252 writes in one byte and Unicode elsewhere. */
+/** Characters that Windows-1252 writes in one byte and Unicode elsewhere. */
 const SPECIAL: Readonly<Record<string, number>> = {
   '€': 0x80,
   '…': 0x85,

@@ -27,7 +27,7 @@ export function* importMembers(idGroupe: number, { text, isForced, isTrial }: Im
   return { lines, imported: taken.length };
 }
 
-/** Who of a group has a badge to print: neither withdrawn nor handed over. */
+/** Members of a group with a badge to print: neither withdrawn nor handed over. */
 function isToPrint(member: FestivalGroupeMembre): boolean {
   return member.Statut === GroupeMembreStatut.valide && member.IsAnnule !== true;
 }

@@ -3,10 +3,10 @@ import { type RecordData, tradName, withoutId } from '#domain/values/record-data
 import { TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import type { ImportTarget, LinkedValues } from './import-fields.ts';
 
-/** What one column says in a line: a value, or what its text says of a record, by the names of its fields. */
+/** Value of one column in a line, or the parts of its text about a record, by the names of its fields. */
 export type ReadValue = { readonly target: ImportTarget } & ({ readonly value: JsonValue } | { readonly said: RecordData });
 
-/** What a line says, as a form sends it: texts, owned records and named records gather the columns that are theirs. */
+/** Record of a line, as a form sends it: texts, owned records and named records gather the columns that are theirs. */
 export function assembleRow(values: readonly ReadValue[]): { readonly data: RecordData; readonly linked: LinkedValues } {
   const data: Record<string, JsonValue | undefined> = {};
   const inside: Record<string, Record<string, JsonValue>> = {};

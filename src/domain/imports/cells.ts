@@ -1,4 +1,4 @@
-/** What a cell of a sheet holds, as the sheet shows it. */
+/** Content of a cell of a sheet, as the sheet shows it. */
 export type Cell = string | number | boolean | MomentCell | ShownCell | FaultyCell | null;
 
 /** A date or an hour without a zone: `2027-06-13T20:30:00`. */

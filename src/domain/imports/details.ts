@@ -1,7 +1,7 @@
-/** What a column says of a record that another column names: the venue of a room, the section of a programme. */
+/** Facts in a column about a record that another column names: the venue of a room, the section of a programme. */
 export interface Detail {
   readonly field: string;
-  /** Whether records of one name are told apart by it. */
+  /** True if it distinguishes records of one name. */
   readonly tells: boolean;
 }
 

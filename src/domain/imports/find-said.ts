@@ -3,7 +3,7 @@ import { norm } from '#domain/values/text/norm.ts';
 import { type RecordData, readId } from '#domain/values/record-data.ts';
 import { find, namesTold, type Work } from '#domain/work/work.ts';
 
-/** What a record is looked for by: names and values that all of them say. */
+/** Search key of a record: names and values that all of them share. */
 export type Said = Readonly<Record<string, string | number | boolean>>;
 
 /** The values of a line that can be looked for; an empty one says nothing. */

@@ -6,12 +6,12 @@ export interface NamedTarget {
   readonly names: readonly string[];
   /** Titles that other people give it: taken where no field bears that very name. */
   readonly synonyms?: readonly string[];
-  /** What it becomes where no column is that, nor another one any of those. */
+  /** Meaning where no column is that, nor another one any of those. */
   readonly alone?: { readonly key: string; readonly unless?: readonly string[] };
 }
 
 /**
- * What each column is, by its title: as somebody chose it last, else by the name that it bears; null where nothing bears it.
+ * Meaning of each column, by its title: as somebody chose it last, else by its name; null where nothing bears it.
  * Each target is taken once, by the column that names it best.
  */
 export function guessColumns(

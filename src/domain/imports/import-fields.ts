@@ -11,7 +11,7 @@ import { isWritten } from '#domain/series/written-field.ts';
 /** By reference field: what a line says of the record that it names. */
 export type LinkedValues = Readonly<Record<string, RecordData>>;
 
-/** Where the value of a column goes. */
+/** Target of the value of a column. */
 export interface ImportTarget {
   /** `Email`, `TradLibelle.en`, `Adresse.Ville`, `Personne.Nom`: what is remembered of a choice. */
   readonly key: string;
@@ -30,7 +30,7 @@ export interface ImportTarget {
     | { readonly in: 'owned'; readonly of: FieldDescriptor }
     /** Another record, which is looked for by this value. */
     | { readonly in: 'linked'; readonly by: FieldDescriptor }
-    /** What is said of another record that the line names. */
+    /** Fact about another record that the line names. */
     | { readonly in: 'detail'; readonly by: FieldDescriptor }
     /** A field of another kind of record that the lines also tell. */
     | { readonly in: 'part'; readonly part: Part }

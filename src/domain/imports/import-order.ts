@@ -131,7 +131,7 @@ function besideErrors(rows: readonly ImportRow[], records: readonly NewRecord[],
 }
 
 /**
- * What is told of the lines: to a user who may not read the records, neither what they held nor which of them held it already.
+ * Results of the lines: a user who may not read the records learns neither their content nor which of them held it already.
  * What a line created is what its writer said.
  */
 function toldLines(descriptor: EntityDescriptor, { has }: Facts, outcomes: readonly LineOutcome[]): readonly LineOutcome[] {
@@ -177,7 +177,7 @@ export interface ImportAttempt {
 export interface ImportReply<Told> {
   readonly isKept: boolean;
   readonly told: readonly Told[];
-  /** What keeps the whole back where no line does by itself. */
+  /** Error that holds the whole back where no line does by itself. */
   readonly error: unknown;
 }
 

@@ -14,7 +14,7 @@ export interface ImportRow {
   readonly line: number;
   readonly data: RecordData;
   readonly linked: LinkedValues;
-  /** What stands beside the record, such as the credits of a film. */
+  /** Records beside the record, such as the credits of a film. */
   readonly additions: readonly Addition[];
 }
 
@@ -23,7 +23,7 @@ export interface ImportPlan {
   readonly keys: readonly string[];
   readonly whenFound: 'modifier' | 'ignorer';
   readonly whenAbsent: 'creer' | 'ignorer';
-  /** Whether the person, the structure that a line names in this field, and that does not exist, is created. */
+  /** True if a person or structure that a line names in this field, and that does not exist, is created. */
   readonly creates: (field: string) => boolean;
   /** Records that lines name and that are made with them. */
   readonly records: ReadonlyMap<string, NewRecord>;
@@ -31,7 +31,7 @@ export interface ImportPlan {
 
 export type LineOutcome = {
   readonly line: number;
-  /** How many records were written beside. */
+  /** Number of records written beside. */
   readonly added: number;
 } & (
   | { readonly state: 'creee'; readonly id: number; readonly after: RecordData }
@@ -202,7 +202,7 @@ function* complete(
   return { line, state: 'modifiee', id, before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])), after, added: 0 };
 }
 
-/** What the line says otherwise than the record: of a text in several languages and of an owned record, what it does not name stays. */
+/** Differences of the line from the record: of a text in several languages and of an owned record, parts it does not name stay. */
 function differing(descriptor: EntityDescriptor, record: RecordData, data: RecordData): RecordData {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): readonly (readonly [string, JsonValue])[] => {

@@ -1,6 +1,6 @@
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 
-/** What people write besides the names of the standards, by ISO code. */
+/** Names that people write besides those of the standards, by ISO code. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   pays: {
     GB: ['UK', 'U.K.', 'Great Britain', 'Grande-Bretagne', 'England', 'Angleterre', 'Scotland', 'Écosse', 'Wales', 'Pays de Galles'],

@@ -1,22 +1,22 @@
-/** What the lines of a list also say of records of another kind: a grid tells the films of its programmes. */
+/** Lines of a list about records of another kind: a grid has the films of its programmes. */
 export interface Part {
   readonly entity: string;
   /** Columns of that kind, the title first. */
   readonly keys: readonly [string, ...string[]];
   /** The record of the line that they belong to, which bears their title where no column names it. */
   readonly of: string;
-  /** What places them in it. */
+  /** Path that places them in it. */
   readonly via: {
     readonly entity: string;
     readonly field: string;
     readonly names: string;
-    /** What it says as the record that they are placed in does. */
+    /** Fields that they share with the record around them. */
     readonly shared: readonly string[];
     readonly rank: string;
   };
   /** Columns that only such a record has: without any of them, a title is that of the line's own record. */
   readonly tells: readonly string[];
-  /** What a column is then. */
+  /** Meanings of a column alone. */
   readonly alone: Readonly<Record<string, string>>;
 }
 

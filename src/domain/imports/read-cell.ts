@@ -12,7 +12,7 @@ import { type CellAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.
 import { isTranslation } from '#domain/values/record-data.ts';
 import { type Cell, cellText, type MomentCell, type ShownCell } from './cells.ts';
 
-/** What a cell says in a field, or why it says nothing there; `names`: records that are to be looked for. */
+/** Value of a cell in a field, or the reason for none; `names`: records to look for. */
 export type ReadCell = { readonly value: JsonValue } | { readonly names: readonly string[] } | { readonly fault: TypedFault };
 
 interface Reading {

@@ -1,4 +1,4 @@
-/** What an export writes, an import reads again: random records through a text file and a workbook of ours, and through exceljs. */
+/** An import reads again what an export writes: random records through a text file and a workbook of ours, and through exceljs. */
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';

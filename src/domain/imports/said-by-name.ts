@@ -19,7 +19,7 @@ export function nameFields({ display, fields }: Displayed): readonly FieldDescri
 }
 
 /**
- * What a name says of a record: « Agnès Varda » is a first name and a name, and so is « VARDA Agnès ».
+ * Record of a name: « Agnès Varda » is a first name and a name, and so is « VARDA Agnès ».
  * Null where a name does not say it.
  */
 export function saidByName(descriptor: Displayed, text: string): RecordData | null {
@@ -41,7 +41,7 @@ function titleParts(text: string, { prefix, title }: Readonly<Record<'prefix' | 
   return { [title.name]: titre, ...(prefixe === null ? {} : { [prefix.name]: prefixe }) };
 }
 
-/** What was looked for and not found begins the record that is then written by hand: its name, in the language it is typed in. */
+/** A search without a result begins the record that is then written by hand: its name, in the language it is typed in. */
 export function begunByName(descriptor: Displayed, text: string, language: Language): RecordData {
   const said = saidByName(descriptor, text);
   const [first, last] = nameFields(descriptor) ?? [];

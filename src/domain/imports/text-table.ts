@@ -2,7 +2,7 @@
 export const ENCODINGS = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What decodes bytes; given, as no module of the domain knows the platform. */
+/** Decoder of bytes; given, as no module of the domain knows the platform. */
 export type Decode = (encoding: Encoding, isFatal: boolean) => string;
 
 const SAMPLE = 4096;
@@ -64,7 +64,7 @@ function unquotedLines(text: string): readonly string[] {
     .slice(0, LINES_COUNTED);
 }
 
-/** How many marks most lines have, and how many lines have as many. */
+/** Marks that most lines have, and the number of lines that have as many. */
 function regularity(counts: readonly number[]): { readonly count: number; readonly lines: number } {
   const groups = [
     ...Map.groupBy(

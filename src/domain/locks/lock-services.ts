@@ -5,7 +5,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { ask } from '#domain/work/replies.ts';
 import { find, refuse, type Work, within } from '#domain/work/work.ts';
 
-interface Place {
+interface LockedRecord {
   readonly entite: string;
   readonly id: number;
 }
@@ -18,8 +18,8 @@ interface Taken {
   readonly Par: { readonly Id: number; readonly Nom: string } | null;
 }
 
-/** Whoever may change a record takes its lock or learns who has it; a reader neither blocks anybody nor is told. */
-export const takeVerrou: WorkService<Asked<Place, unknown, Taking>, Taken> = {
+/** A person who may change a record takes its lock or learns who has it; a reader neither blocks anybody nor is told. */
+export const takeVerrou: WorkService<Asked<LockedRecord, unknown, Taking>, Taken> = {
   entity: 'utilisateur',
   *run({ params: { entite, id }, body: { Jeton: token, Forcer = false } }, { has, userId }) {
     const entity = yield* lockedEntity(entite);
@@ -32,7 +32,7 @@ export const takeVerrou: WorkService<Asked<Place, unknown, Taking>, Taken> = {
   },
 };
 
-export const releaseVerrou: WorkService<Asked<Place, unknown, Pick<Taking, 'Jeton'>>, boolean> = {
+export const releaseVerrou: WorkService<Asked<LockedRecord, unknown, Pick<Taking, 'Jeton'>>, boolean> = {
   entity: 'utilisateur',
   *run({ params: { entite, id }, body: { Jeton: token } }) {
     return (yield* ask({ do: 'release-lock', entity: lockName(yield* lockedEntity(entite)), id, token })) === 1;

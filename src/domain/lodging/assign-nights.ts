@@ -66,7 +66,7 @@ function requestOf(body: Body, { idHotel }: LodgedParticipant, { has }: Facts): 
   };
 }
 
-/** Who lodges, and whose room is shared. */
+/** Guest who lodges, and the host whose room is shared. */
 export interface Who {
   readonly participant: LodgedParticipant;
   readonly idHost: number | null;
@@ -88,7 +88,7 @@ export function* assign(request: AssignmentRequest, { participant, idHost }: Who
   yield* amendRoomings(participant.eannee, [...former, ...plan.changes.flatMap(({ after }) => after.idHotel ?? [])]);
 }
 
-/** What the rules look at. */
+/** State that the rules look at. */
 function* stateOf(
   { idHotel, dates }: AssignmentRequest,
   { participant, nights, idHost, block }: Who & { readonly nights: readonly StoredNight[]; readonly block: HotelBlock | null },

@@ -15,7 +15,7 @@ import { stockOf } from './stock.ts';
 type Body = Infer<typeof HotelChoix>;
 type Reply = { Version: number; NbNuits: number };
 
-/** Where a participant lodges (001 §5): a hotel with a room each night; another one deletes the nights, after confirmation. */
+/** Hotel of a participant (001 §5): one with a room each night; another one deletes the nights, after confirmation. */
 export const chooseHotel: WorkService<Asked<{ readonly id: number }, unknown, Body>, Reply> = {
   entity: 'festival-participant',
   isUndoable: ({ NbNuits }) => NbNuits > 0,

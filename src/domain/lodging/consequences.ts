@@ -9,10 +9,10 @@ import type { StepChoices } from '#domain/work/step-choices.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, links, refuse, tellableNames, type Work } from '#domain/work/work.ts';
 
-/** What a step touches elsewhere: its dialog says it before, and it is done with the step. */
+/** Effects of a step elsewhere: its dialog shows them before, and they happen with the step. */
 export interface Consequences {
   readonly Nuits: readonly TouchedNight[];
-  /** Who comes along: their room and their price change. */
+  /** Companions: their room and their price change. */
   readonly Compagnons: readonly string[];
   readonly Pieces: readonly TouchedPiece[];
   readonly Creneaux: readonly { readonly Debut: string; readonly Fin: string }[];
@@ -24,14 +24,14 @@ export interface Consequences {
 interface TouchedNight {
   readonly Date: string;
   readonly Hotel: string | null;
-  /** Who pays. */
+  /** Payer of the night. */
   readonly Type: number;
   readonly Prix: number | null;
 }
 
 interface TouchedPiece {
   readonly NoFacture: string;
-  /** What a credit note would give back, in euros. */
+  /** Amount that a credit note would give back, in euros. */
   readonly Reste: number;
 }
 
@@ -48,7 +48,7 @@ export function* shiftsAhead(record: FestivalParticipant, today: string): Work<r
   return shifts.filter((shift) => shift.Debut.slice(0, 10) >= today);
 }
 
-/** What somebody who no longer comes leaves behind. */
+/** Records left behind by somebody who no longer comes. */
 function* leftBehind(record: FestivalParticipant, today: string): Work<Consequences> {
   const nights = yield* nightsAhead(record, today);
   const hotels = yield* tellableNames('festival-hotel', numbersIn(nights, 'IdHotel'));
@@ -72,7 +72,7 @@ function* leftBehind(record: FestivalParticipant, today: string): Work<Consequen
   };
 }
 
-/** Who sleeps in the same room on one of these nights, come together or not. */
+/** Sharers of the same room on one of these nights, come together or not. */
 function* sharersOf(record: FestivalParticipant, nights: readonly FestivalHotelPec[]): Work<readonly number[]> {
   const rooms = [...new Set(nights.flatMap((night) => night.IdChambre ?? []))];
   function placeOf(night: FestivalHotelPec): string {
@@ -95,7 +95,7 @@ function touchedNight(night: FestivalHotelPec, hotels: ReadonlyMap<number, strin
 const LEAVING = 'libererSejour';
 const CONFIRMING = 'validerInvitation';
 
-/** What the step would touch if it were taken now. */
+/** Effects of the step if it were taken now. */
 export function* consequencesOf(
   effect: string | null,
   record: FestivalParticipant | FestivalParticipantInvite,

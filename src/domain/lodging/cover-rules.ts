@@ -48,7 +48,7 @@ export interface CoverRequest {
   readonly isCell: boolean;
   /** The question about more nights than covered has been answered. */
   readonly isConfirmed: boolean;
-  /** Who assigns may let the festival pay more nights than are covered, once asked. */
+  /** A person who assigns may let the festival pay more nights than are covered, once asked. */
   readonly mayExceed: boolean;
 }
 
@@ -66,10 +66,10 @@ export function checkCover(request: CoverRequest, state: CoverState): CoverRefus
   return checkNights({ ...request, type: request.type, dates }, { ...state, present: nightsOf(state.presence) });
 }
 
-type Asked = CoverRequest & { readonly type: number };
+type TypedCoverRequest = CoverRequest & { readonly type: number };
 type Present = CoverState & { readonly present: readonly string[] };
 
-function checkNights(request: Asked, state: Present): CoverRefusal | null {
+function checkNights(request: TypedCoverRequest, state: Present): CoverRefusal | null {
   const { dates, type } = request;
   const { present, coveredMax } = state;
   if (dates.length > present.length) return refused('nuits-plafond', dates, { count: dates.length, max: present.length });
@@ -88,8 +88,8 @@ function festivalNights(dates: readonly string[], { nights }: CoverState): numbe
   return new Set([...dates, ...nights.filter(({ type }) => type === PecType.festival).map(({ date }) => date)]).size;
 }
 
-/** What the guest pays is a night of the presence that nobody else pays. */
-function checkGuest({ dates, isCell }: Asked, { nights }: Present, outside: readonly string[]): CoverRefusal | null {
+/** A night that the guest pays is one of the presence that nobody else pays. */
+function checkGuest({ dates, isCell }: TypedCoverRequest, { nights }: Present, outside: readonly string[]): CoverRefusal | null {
   if (outside.length > 0) return refused('nuits-invite', outside);
   const others: readonly number[] = [PecType.festival, PecType.organisateur];
   const paid = nights.filter((night) => dates.includes(night.date) && others.includes(night.type)).map(({ date }) => date);

@@ -104,11 +104,11 @@ export interface VoucherSheet {
   readonly stays: readonly VoucherStay[];
   /** Records of the hotels, with their addresses. */
   readonly hotels: readonly FestivalHotel[];
-  /** Who answers for it, and how to reach them; null: nobody said. */
+  /** Person who answers for it, and how to reach them; null: nobody is named. */
   readonly issuer: { readonly name: string; readonly reach: readonly string[] } | null;
 }
 
-/** What a hotel voucher says of a participant: nothing to print while no night is assigned. */
+/** Hotel voucher of a participant: nothing to print while no night is assigned. */
 export function* voucherSheet(id: number): Work<VoucherSheet> {
   const participant = yield* see('festival-participant', id);
   const { stays, hotels } = yield* promisedStays(id);
@@ -154,7 +154,7 @@ export function* staysPromisedTo(ids: readonly number[]): Work<ReadonlyMap<numbe
   );
 }
 
-/** Who answers for what the festival prints. */
+/** Person who answers for what the festival prints. */
 export function* issuerOfFestival(): Work<VoucherSheet['issuer']> {
   return issuerOf((yield* defaultIssuer()) ?? undefined);
 }

@@ -8,7 +8,7 @@ import { type Contingent, type HeldNight, type HotelBlock, isReleasedOn } from '
 
 type ContractedBlock = HotelBlock & { readonly idContract: number | null };
 
-/** What a hotel keeps for an edition as of a day; null: there is no such hotel. */
+/** Rooms that a hotel holds for an edition as of a day; null: there is no such hotel. */
 export function* hotelBlock(hotel: number, eannee: number, today: string): Work<ContractedBlock | null> {
   const [own] = yield* find('festival-hotel', { Id: hotel });
   if (own === undefined) return null;

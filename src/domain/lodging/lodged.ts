@@ -23,7 +23,7 @@ export interface LodgedParticipant extends StayDates {
   readonly idHotel: number | null;
 }
 
-/** What only some types of participants say. */
+/** Fields of only some types of participants. */
 type OfSomeTypes = Pick<FestivalParticipant, 'Id'> &
   Partial<Pick<FestivalParticipantInvite, 'NuitsMax' | 'TypeChambre' | 'DateDebutHebergement' | 'DateFinHebergement'>>;
 

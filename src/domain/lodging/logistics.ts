@@ -5,7 +5,7 @@ import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { nightsOf, presenceOf, type StayDates } from './presence.ts';
 
-/** What is still to be arranged before a guest may be told that all is ready. */
+/** Tasks still open before a guest may hear that all is ready. */
 export interface LogisticsGaps {
   /** Nights that no hotel was found for. */
   readonly SansHotel: readonly string[];

@@ -31,7 +31,7 @@ function byName(left: FestivalHotel, right: FestivalHotel): number {
   return norm(left.Libelle).localeCompare(norm(right.Libelle)) || left.Id - right.Id;
 }
 
-/** What `heldNight` says of each. */
+/** Fields that `heldNight` reads of each. */
 const NIGHT_READ = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'EtatReservation'] as const;
 
 /** Hotels that keep rooms for an edition, or where somebody sleeps. */

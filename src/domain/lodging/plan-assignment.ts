@@ -136,7 +136,7 @@ function changeOf(
   };
 }
 
-/** What the hotel was told and that has changed must be told again. */
+/** A booking that the hotel has and that changed must be announced again. */
 function bookingOf(before: StoredNight | null, isSame: boolean): number {
   if (before === null || before.idHotel === null || before.booking === null) return ReservationEtat.nouvelle;
   if (isSame || before.booking === ReservationEtat.nouvelle) return before.booking;

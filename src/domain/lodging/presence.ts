@@ -16,7 +16,7 @@ export interface Presence {
   readonly end: string;
 }
 
-/** Who arrives before this hour sleeps the night of the day before. */
+/** An arrival before this hour sleeps the night of the day before. */
 const NIGHT_ENDS = '05:00';
 const LONGEST_NIGHTS = 400;
 

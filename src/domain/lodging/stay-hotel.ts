@@ -1,7 +1,7 @@
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { isHeld } from './logistics.ts';
 
-/** Where somebody lodges: the hotel of their first night that has one. Null while no night says it. */
+/** Hotel of a guest: that of their first night that has one. Null while no night has. */
 export function hotelOfStay(nights: readonly FestivalHotelPec[]): number | null {
   return (
     nights

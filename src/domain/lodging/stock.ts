@@ -1,6 +1,6 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 
-/** What a hotel keeps for an edition. */
+/** Rooms that a hotel holds for an edition. */
 export interface HotelBlock {
   /** Rooms of the hotel itself. */
   readonly rooms: number;

@@ -46,7 +46,7 @@ export function composeMail({ subject, body }: TemplateText, values: Readonly<Re
   };
 }
 
-/** What is said in lines is read in lines. */
+/** Text written in lines is read in lines. */
 function lines(value: string): string {
   return escapeHtml(value).replaceAll(/\r?\n/g, '<br>');
 }

@@ -1,4 +1,4 @@
-/** What a mail server answered, or why it could not be asked. */
+/** Answer of a mail server, or the reason why it could not be asked. */
 export interface DeliveryFailure {
   /** Answer of the server (550), null when there was none. */
   readonly responseCode: number | null;

@@ -8,7 +8,7 @@ import type { Work } from '#domain/work/work.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { type NewRow, type RecordUnit, wait } from '#domain/records/engine/rows.ts';
 
-/** Where mails are kept. */
+/** Table of mails. */
 export const TRACES = 'mail-trace';
 
 const NO_TEXTS = new Map();

@@ -16,7 +16,7 @@ export const getMailEtat: WorkService<unknown, MailboxState> = { entity: 'mail-t
 
 type Planned = ReturnType<typeof describePlanned> & { Simule: boolean; Apercu: Preview | null };
 
-/** Whom the mail of a step would be for and what it would say, before the step is taken. */
+/** Recipient and content of the mail of a step, before the step is taken. */
 export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Planned> = {
   entity: 'mail-trace',
   *run({ params }, facts) {

@@ -32,7 +32,7 @@ import { fieldsOf } from './templates/template.ts';
 /** The way of a mailing that chooses as the steps do. */
 export const USUAL = 'etapes';
 
-/** How a mailing finds its addressees. */
+/** Way of a mailing to its recipients. */
 export interface MailingWay {
   readonly key: RouteKey | typeof USUAL;
   readonly routes: readonly RecipientRoute[];

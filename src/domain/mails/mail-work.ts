@@ -18,13 +18,13 @@ export interface MailboxState {
   readonly Expediteur: string;
 }
 
-/** What only mails ask of whoever keeps the records. */
+/** Needs that only mails have of the store of records. */
 export function* mailbox(): Work<MailboxState> {
   const { Simule, SansServeur, Expediteur } = yield* askMailbox();
   return { Simule: Simule === true, SansServeur: SansServeur === true, Expediteur: String(Expediteur) };
 }
 
-/** What links in mails begin with; null: nobody said it. */
+/** Start of links in mails; null: none is set. */
 export function* publicAddress(): Work<string | null> {
   const { Adresse } = yield* askMailbox();
   return typeof Adresse === 'string' ? Adresse : null;
@@ -46,7 +46,7 @@ export function* recipients(asked: AskedRecipients): Work<readonly FoundRecipien
 
 type Words = Readonly<Record<string, string>>;
 
-/** What the words of a template stand for, by record. */
+/** Values of the words of a template, by record. */
 export function* mergeValues(asked: AskedValues): Work<ReadonlyMap<number, Words>> {
   const words = new Map<number, Words>();
   for (const { year, ids } of yield* byEdition(asked.source.entity, asked.ids))
@@ -84,7 +84,7 @@ export interface EnclosedFiles {
   readonly unprintable: string | null;
 }
 
-/** What goes with an automatic mail, printed and kept. */
+/** Enclosure of an automatic mail, printed and stored. */
 export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Language): Work<EnclosedFiles> {
   const { Pieces, Mots, Illisibles } = yield* ask({ do: 'enclose', order, culture });
   const files = Array.isArray(Pieces) ? Pieces.filter(isRecordData) : [];
@@ -97,7 +97,7 @@ export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Langua
 
 export interface Secret {
   readonly secret: string;
-  /** What it is known by. */
+  /** Fingerprint by which it is found. */
   readonly fingerprint: string;
 }
 
@@ -106,7 +106,7 @@ export function* newSecret(): Work<Secret> {
   return { secret: Secret, fingerprint: Empreinte };
 }
 
-/** What a secret is known by. */
+/** Fingerprint of a secret. */
 export function* fingerprintOfSecret(secret: string): Work<string> {
   return (yield* ask({ do: 'secret-fingerprint', secret })).Empreinte;
 }
@@ -121,7 +121,7 @@ export function* sendAgain(ids: readonly number[], lot: string | null = null): W
   return yield* ask({ do: 'send-again', ids, lot });
 }
 
-/** What a call with this key gave before; null: it is the first, and what it gives is kept by `keepResult`. */
+/** Earlier result of a call with this key; null: it is the first, and `keepResult` stores its result. */
 export function* claimKey(claim: Claim): Work<number | null> {
   return yield* ask({ do: 'claim', ...claim });
 }

@@ -45,7 +45,7 @@ interface Screen {
 
 type On<Body, R> = WorkService<Asked<Screen, unknown, Body>, R>;
 
-/** Who would get it and who would not: the person sees both before anything is written. */
+/** Recipients and left-out people: the person sees both before anything is written. */
 export const prepareMailing: On<Infer<typeof MailingInput>, ReturnType<typeof describePlan> & { Simule: boolean }> = {
   entity: 'mail-trace',
   *run({ params, body }, facts) {
@@ -77,7 +77,7 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
     const lot = Cle.toLowerCase();
     if ((yield* claimKey({ key: lot, of: `mailing ${params.ecran}`, data: request })) === null) {
       const plan = yield* planMailing(params.ecran, asked, facts);
-      // What was shown is what is sent: anything else is asked again.
+      // Only the plan that was shown is sent: anything else is asked again.
       if (plan.fingerprint !== Empreinte || plan.sorted.kept.length === 0) yield* refuse('mailing-change');
       const mailing = yield* openMailing(plan.template, { lot, start: start === null ? null : toUtcText(start) }, facts);
       yield* queueAll(plan, { lot, mailing, now: facts.now });
@@ -89,7 +89,7 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
 
 type Request = Infer<typeof MailingInput>;
 
-/** Who a template would reach, among the rows of a list that this person may see. */
+/** Recipients of a template, among the rows of a list that this person may see. */
 function* planMailing(
   screen: string,
   { IdModele, Vers = null, DejaEcrits = false, filter }: Request,

@@ -23,7 +23,7 @@ import {
 export const MAILING_MAX = 10_000;
 const LEFT_OUT_SHOWN = 500;
 
-/** Who a template reaches, among the rows of a list that this person may see. */
+/** Plan of a template's mailing, among the rows of a list that this person may see. */
 export interface MailingPlan<Template> {
   readonly source: MailSource;
   readonly way: MailingWay;
@@ -47,7 +47,7 @@ interface MailingFound {
   readonly isByRecord: boolean;
 }
 
-/** Whom a mailing reaches: the one whom the steps write to, else everybody at the end of its way. */
+/** Recipients of a mailing: the one whom the steps write to, else everybody at the end of its way. */
 export function sortMailing({ way, abouts, found, isTransactional, isByRecord }: MailingFound): Sorted {
   const people = way.key === USUAL ? addressees(found) : found;
   if (!isByRecord) return sortRecipients(abouts, people, isTransactional);
@@ -90,7 +90,7 @@ export function isByFilm(texts: readonly { readonly subject: string; readonly bo
   );
 }
 
-/** What the person sees before saying yes, and what must still hold when they do. */
+/** Plan that the person sees before saying yes, and that must still hold when they do. */
 export function describePlan({ source, way, records, sorted, written, fingerprint }: MailingPlan<unknown>) {
   const { reasons, languages, left } = summarise(sorted);
   return {

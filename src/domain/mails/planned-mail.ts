@@ -4,14 +4,14 @@ import type { MailTemplate } from './templates/mail-template.ts';
 import { type Addressed, isAgent } from './recipients.ts';
 import { fieldsOf } from './templates/template.ts';
 
-/** What the mail of one act would be: whom it is for and which template it is written from, or why there is none. */
+/** Mail of one act: its recipient and its template, or why there is none. */
 export type PlannedMail<Template> =
   | { readonly ok: true; readonly source: MailSource; readonly recipient: Addressed; readonly template: Template }
   | { readonly ok: false; readonly code: 'sans-adresse' }
   /** Staff have set the template aside. */
   | { readonly ok: false; readonly code: 'sans-modele'; readonly recipient: Addressed };
 
-/** What a person is told before they take the step that writes it. */
+/** Notice to a person before they take the step that writes it. */
 export function describePlanned(planned: PlannedMail<MailTemplate>) {
   const recipient = 'recipient' in planned ? planned.recipient : null;
   return {

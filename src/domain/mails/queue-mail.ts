@@ -89,7 +89,7 @@ function reasonFor({ reasons }: MailOrder, culture: Language): MailOrder['values
   return reasons === undefined ? {} : { motif: reasons[culture] ?? '' };
 }
 
-/** Whom a mail would be for, by the same rule before it is asked for as when it is. */
+/** Recipient of a mail, by the same rule before the step as with it. */
 export function* planMail({ entity, id, usage, to }: Pick<MailOrder, 'usage' | 'entity' | 'id' | 'to'>): Work<PlannedMail<MailTemplate>> {
   const source = sourceOf(entity);
   if (source === undefined) throw new Error(`no mail is written about « ${entity} »`);

@@ -66,7 +66,7 @@ export function user(path: string, key: RouteKey): RecipientRoute {
 /** The language that somebody chose on the site, else that in which they are written to. */
 export const OF_ACCOUNT = { languages: ['Locale', 'Contact.LangueCorrespondance.Code'] } as const;
 
-/** Who has named an agent is written to through the agent. */
+/** A participant who named an agent is written to through the agent. */
 export const OF_PARTICIPANT = [contact('ContactCorrespondant', AGENT), contact('Contact'), person('Personne'), structure('Structure')];
 
 /** The client of a piece, by whatever was sold: a piece has one origin, and the other ways lead nowhere. */

@@ -52,7 +52,7 @@ export function routesOfUsage({ routes }: MailSource, usage: MailUsage): readonl
 }
 
 /**
- * Who each record is written to, of all those that its ways lead to in their order: the first who has an address,
+ * Recipient of each record, of all those that its ways lead to in their order: the first with an address,
  * else the first whose address is missing.
  */
 export function addressees(found: readonly FoundRecipient[]): readonly FoundRecipient[] {
@@ -64,7 +64,7 @@ export function isAgent({ way }: FoundRecipient): boolean {
 }
 
 /**
- * Who a mailing reaches. One address gets a letter once, for the first record that leads to it; what is due (`isTransactional`) it gets once
+ * Recipients of a mailing. One address gets a letter once, for the first record that leads to it; what is due (`isTransactional`) it gets once
  * a record: a director with two films is told of both, an agent of each of those they answer for. Who refused mailings only gets what is due.
  */
 export function sortRecipients(

@@ -1,6 +1,6 @@
 import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 
-/** Where the people of mails are found again: the field of a trace, and the list that it leads to, the most precise first. */
+/** Lists in which the people of mails are found again: the field of a trace, and the list that it leads to, the most precise first. */
 const LISTS = [
   ['IdParticipant', 'festival-participant'],
   ['IdGroupe', 'festival-groupe'],

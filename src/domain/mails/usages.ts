@@ -4,7 +4,7 @@ import { MailContexte, mailContexteEnum } from '#generated/enums/mail-contexte.g
 import type { RecordData } from '#domain/values/record-data.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
 
-/** Which mail a step of a file sends; null: none. `taken`: the record as the step leaves it. */
+/** Mail that a step of a file sends; null: none. `taken`: the record as the step leaves it. */
 export function usageOfStep(
   { mail, mailUnless }: Pick<TransitionDescriptor, 'mail' | 'mailUnless'>,
   taken: RecordData | null = null,
@@ -13,7 +13,7 @@ export function usageOfStep(
   return enumValue(MailUsage, isOther ? mailUnless.mail : mail);
 }
 
-/** What the product prints and sends along with an automatic mail. */
+/** Papers that the product prints and sends along with an automatic mail. */
 export type EnclosedKind = 'devis' | 'facture' | 'avoir' | 'bon';
 
 const ENCLOSED: Readonly<Partial<Record<MailUsage, EnclosedKind>>> = {
@@ -38,7 +38,7 @@ export function givenFields(usage: number | null): readonly string[] {
   return [ADDRESSEE, ...(mailUsageEnum.values.find(({ value }) => value === usage)?.words ?? [])];
 }
 
-/** Whoever is written to has a name. */
+/** A recipient has a name. */
 const ADDRESSEE = 'nomDestinataire';
 
 interface AnnouncementRight {
@@ -77,7 +77,7 @@ export function routeOfUsage(usage: MailUsage): string | null {
   return ROUTES[usage] ?? null;
 }
 
-/** Whose words the template of an automatic mail has, as the schema says of its usage. */
+/** Context of the words of an automatic mail's template, by its usage in the schema. */
 export function contextOfUsage(usage: number): MailContexte {
   const key = mailUsageEnum.values.find(({ value }) => value === usage)?.of;
   const found = mailContexteEnum.values.find((context) => context.key === key);

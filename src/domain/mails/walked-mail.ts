@@ -9,7 +9,7 @@ import { pathsFor } from './templates/text-by-language.ts';
 import { mergeTextOf, writtenFor } from './templates/merge-path.ts';
 import { MAILING_FLAGS } from './recipients.ts';
 
-/** What the words of a template stand for in one record, walked from one to the next; the server asks for them in one statement. */
+/** Values of the words of a template in one record, walked from one to the next; the server reads them in one statement. */
 export function mergeValuesOf(
   rows: RecordSource,
   source: MailSource,

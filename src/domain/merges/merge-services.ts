@@ -10,20 +10,20 @@ import { isTwinReason, type MergeableEntity, type TwinReason } from '#generated/
 import { describeReferences, type MergePlace, planMerge } from '#domain/records/merge/merge-plan.ts';
 import { mergeRecords } from '#domain/records/merge/merge-records.ts';
 
-interface Named {
+interface MergeTarget {
   readonly entite: MergeableEntity;
 }
 
-interface Pair extends Named {
+interface Pair extends MergeTarget {
   readonly destination: number;
   readonly source: number;
 }
 
 type File = { Id: number; Libelle: string };
-type Told = ReturnType<typeof describeReferences> extends Work<infer R> ? R : never;
+type ReferenceReport = ReturnType<typeof describeReferences> extends Work<infer R> ? R : never;
 
 /** The screens open to everybody signed in; nothing is read or merged without the rights to write and delete such records. */
-function* requireRights({ entite }: Named, { has }: Facts): Work<void> {
+function* requireRights({ entite }: MergeTarget, { has }: Facts): Work<void> {
   const { rights } = entities[entite];
   if (!has(rights.write) || !has(rights.delete)) yield* refuse('droit-manquant');
 }
@@ -47,7 +47,7 @@ function twinReasons(entity: MergeableEntity): readonly [TwinReason, readonly st
   );
 }
 
-export const listDoublons: WorkService<Asked<Named, unknown, unknown>, { Motif: TwinReason; Fiches: File[] }[]> = {
+export const listDoublons: WorkService<Asked<MergeTarget, unknown, unknown>, { Motif: TwinReason; Fiches: File[] }[]> = {
   entity: 'structure',
   *run({ params }, facts) {
     yield* requireRights(params, facts);
@@ -58,7 +58,7 @@ export const listDoublons: WorkService<Asked<Named, unknown, unknown>, { Motif: 
   },
 };
 
-export const previewFusion: WorkService<Asked<Pair, unknown, unknown>, { Mouvements: Told; Collisions: Told; Comptes: File[] }> = {
+export const previewFusion: WorkService<Asked<Pair, unknown, unknown>, { Mouvements: ReferenceReport; Collisions: ReferenceReport; Comptes: File[] }> = {
   entity: 'structure',
   *run({ params }, facts) {
     yield* requireRights(params, facts);
@@ -85,8 +85,8 @@ export const runFusion: WorkService<Asked<Pair, unknown, Infer<typeof FusionDema
   },
 };
 
-/** Where a merged record went on, through the merges of merges. */
-export const findFusionnee: WorkService<Asked<Named & { readonly id: number }, unknown, unknown>, { Id: number | null }> = {
+/** Record that a merged one went on in, through the merges of merges. */
+export const findFusionnee: WorkService<Asked<MergeTarget & { readonly id: number }, unknown, unknown>, { Id: number | null }> = {
   entity: 'structure',
   *run({ params: { entite, id } }, { has }) {
     if (!mayReadRecords(entities[entite], has)) yield* refuse('droit-manquant');

@@ -29,7 +29,7 @@ export function verdictMessage(code: number): Reason | null {
   return SENTENCES[code] ?? null;
 }
 
-/** What a refused creation tells: the code, what is missing, and the record that is in the way. */
+/** Refusal of a creation: the code, what is missing, and the record that is in the way. */
 export interface AdmissionRefusal {
   readonly code: 'regle-metier' | 'confirmation-requise';
   readonly message: BusinessMessage;

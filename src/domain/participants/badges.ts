@@ -80,7 +80,7 @@ export interface BadgeSources {
   readonly structures: ReadonlyMap<number, Pick<Structure, 'RaisonSociale'>>;
 }
 
-/** What is written for the badge wins over what the records are called. */
+/** Values written for the badge win over the names of the records. */
 type Badged = Pick<FestivalParticipant, 'IdPersonne' | 'IdStructure' | 'NomBadge' | 'NomStructureBadge'>;
 
 export function badgeWords(participant: Badged, { people, structures }: BadgeSources): Pick<Badge, 'name' | 'structure'> {
@@ -93,7 +93,7 @@ export function badgeWords(participant: Badged, { people, structures }: BadgeSou
   };
 }
 
-/** What was printed last still says who wears it. */
+/** The last printed badge still names its wearer. */
 export function isPrintedSo(participant: FestivalParticipant, words: Pick<Badge, 'name' | 'structure'>): boolean {
   return participant.EmpreinteBadge === badgeText(words) && (participant.CategorieEditee ?? null) === participant.CategorieBadge;
 }
@@ -101,7 +101,7 @@ export function isPrintedSo(participant: FestivalParticipant, words: Pick<Badge,
 /** Answer to what is asked of a badge that is out of date: it is handed over as it is. */
 export const AS_IT_IS = 'badge-tel-quel';
 
-/** What stands on a badge. */
+/** Text of a badge. */
 export interface BadgeSaying {
   readonly Texte: string;
   readonly Categorie: number | null;

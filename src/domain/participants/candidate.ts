@@ -9,7 +9,7 @@ export interface Asked {
   readonly idCorrespondant: number | null;
 }
 
-/** What the rules of creation look at: the contact, who writes for it, and what the person is already this year. */
+/** Facts that the rules of creation look at: the contact, its agent, and the roles of the person this year. */
 export function* candidateOf({ eannee, idContact, idCorrespondant }: Asked): Work<Candidate> {
   const editions = eannee === null ? [] : yield* find('festival-edition', { Eannee: eannee });
   const [contact] = idContact === null ? [] : yield* find('contact', { Id: idContact });
@@ -26,7 +26,7 @@ export function* candidateOf({ eannee, idContact, idCorrespondant }: Asked): Wor
       idPays: contact.Adresse?.IdPays ?? null,
       nbActivites: contact.IdsActivite.length,
       hasAccount: accounts.length > 0,
-      // Who has no address is written to through a correspondent.
+      // A person without an address is written to through a correspondent.
       hasValidEmail: hasValidEmail(contact) || (correspondent !== undefined && hasValidEmail(correspondent)),
     },
     participations: [...all.values()].toSorted((left, right) => left.Id - right.Id).map((one) => participationOf(one, idContact)),

@@ -49,7 +49,7 @@ const ALSO = new Map<number, ParticipantRetour>([
   [pass, ParticipantRetour.estEgalementPass],
 ]);
 
-/** Who is there already: the code of a second one of this type; that of who is new for a type that may be there twice. */
+/** Code of a second participation of this type; that of a newcomer for a type that may be there twice. */
 export function alreadyCode(type: number): ParticipantRetour {
   return ALREADY.get(type) ?? ParticipantRetour.estNouveau;
 }

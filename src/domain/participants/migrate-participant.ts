@@ -27,7 +27,7 @@ export const migrateParticipant: WorkService<Asked<{ readonly id: number }, unkn
   },
 };
 
-/** What decides: the file itself, what was paid for it, who comes with it, where it sleeps. */
+/** Facts that decide: the file itself, its payments, its companions, its nights. */
 function* factsOf(participant: FestivalParticipant): Work<MigrationFacts> {
   const id = participant.Id;
   const type = participant.Type;

@@ -3,7 +3,7 @@ import { InvitationStatut } from '#generated/enums/invitation-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 
-/** What decides whether a participant may change from accreditation to invitation or back (001 §5). */
+/** Facts that decide whether a participant may change from accreditation to invitation or back (001 §5). */
 export interface MigrationFacts {
   readonly type: number;
   readonly statut: number;

@@ -3,12 +3,12 @@ import { readId, readText, type RecordData } from '#domain/values/record-data.ts
 import { find, type Work } from '#domain/work/work.ts';
 import { descriptorOf, isIdentity } from './edges.ts';
 
-interface Held {
+interface PersonalRecord {
   readonly entity: string;
   readonly record: RecordData;
 }
 
-/** Where addresses of people stand. */
+/** Fields that hold addresses of people. */
 const PLACES = [
   ['personne', 'Email'],
   ['contact', 'Email'],
@@ -17,13 +17,13 @@ const PLACES = [
 ] as const;
 
 /** Addresses that records give the person and no other person, folded. */
-export function* personAddresses(records: readonly Held[], ids: ReadonlyMap<string, ReadonlySet<number>>): Work<ReadonlySet<string>> {
+export function* personAddresses(records: readonly PersonalRecord[], ids: ReadonlyMap<string, ReadonlySet<number>>): Work<ReadonlySet<string>> {
   const own = new Set(records.filter(({ entity }) => isIdentity(entity)).flatMap(addressesOf));
   const others = yield* addressesOfOthers([...own], ids);
   return new Set([...own].filter((address) => !others.has(address)));
 }
 
-function addressesOf({ entity, record }: Held): readonly string[] {
+function addressesOf({ entity, record }: PersonalRecord): readonly string[] {
   const fields = descriptorOf(entity)?.fields ?? [];
   return fields.flatMap(({ kind, name }) => {
     const value = kind === 'email' || name === 'Login' ? (readText(record, name) ?? '') : '';

@@ -33,7 +33,7 @@ export interface Described {
   readonly strangers: Strangers;
 }
 
-/** How each stored value stands in the file of the person; names and addresses of other people are replaced. */
+/** Description of each stored value in the file of the person; names and addresses of other people are replaced. */
 export function* describeRecords(gathered: Gathered): Work<Described> {
   const lookup = yield* namesIn(gathered.records);
   const addresses = yield* addressesOfOthers([...emailsIn(gathered)], gathered.ids);

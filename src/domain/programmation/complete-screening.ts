@@ -5,7 +5,7 @@ import { festivalDayOf } from './festival-day.ts';
 type Timed = { readonly [F in 'Debut' | 'Fin' | 'Jour']?: FestivalProgrammation[F] | null };
 
 /**
- * What a new screening with a beginning need not say: its day, and its end when its programme has films.
+ * Values that a new screening with a beginning need not give: its day, and its end when its programme has films.
  * `neededS`: seconds that they and their presentation take.
  */
 export function completeScreening({ Debut: start, Fin = null }: Timed, neededS: number): Partial<FestivalProgrammation> {

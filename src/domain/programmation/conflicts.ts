@@ -4,7 +4,7 @@ import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { festivalZone, later, parseInstant, zonedParts } from '#domain/values/dates.ts';
 
-/** What the rule of the turnaround looks at of a screening. */
+/** Fields of a screening for the rule of the turnaround. */
 export interface PlacedScreening {
   readonly Id: number;
   readonly IdSalle: number | null;

@@ -13,7 +13,7 @@ export interface ContentFacts extends SeatFacts {
   readonly editions: readonly FestivalEdition[];
 }
 
-/** What a screening shows, when, and for how many: films that are withdrawn or missing, no length, days outside the edition, seats. */
+/** Warnings about the content, hour and seats of a screening: films that are withdrawn or missing, no length, days outside the edition, seats. */
 export function contentWarnings(screenings: readonly FestivalProgrammation[], facts: ContentFacts): readonly FoundWarning[] {
   const byProgramme = groupedBy(facts.entries, 'IdProgramme');
   const editions = new Map(facts.editions.map((edition) => [edition.Eannee, edition]));

@@ -12,7 +12,7 @@ import { programmeWarnings } from './warnings/programme-warnings.ts';
 import { isAtOnce } from './warnings/times.ts';
 import { GRID_ALERTS, type FoundWarning, type GridWarningCode, WARNING_GRAVITIES } from './warning-codes.ts';
 
-/** What would go wrong on the day at a screening that is about to be announced. */
+/** Problem on the day at a screening that is about to be announced. */
 export interface GridWarning {
   readonly code: GridWarningCode;
   readonly screening: FestivalProgrammation;

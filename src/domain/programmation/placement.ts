@@ -31,7 +31,7 @@ export interface GridRoom {
 
 type RemarkCode = 'chevauchement' | 'battement' | 'duree' | 'heurePaire' | 'indisponible' | 'memeProgramme' | 'jauge';
 
-/** What is wrong with a place; only an overlap of two confirmed screenings keeps it from being saved. */
+/** Problem of a place; only an overlap of two confirmed screenings prevents saving. */
 export interface Remark {
   readonly code: RemarkCode;
   readonly tone: 'error' | 'warn';
@@ -49,7 +49,7 @@ export function remarksOf(block: GridBlock, others: readonly GridBlock[], room: 
   return remarks.toSorted((left, right) => Number(right.tone === 'error') - Number(left.tone === 'error'));
 }
 
-/** Whether two screenings of one room meet; null when each has the room for itself, cleared. */
+/** Clash of two screenings of one room; null when each has the room for itself, cleared. */
 export function clashOf(left: GridBlock, right: GridBlock): ConflitGravite | null {
   if (left.idSalle === null || left.idSalle !== right.idSalle) return null;
   if (left.start < right.end && right.start < left.end) return ConflitGravite.bloquant;
@@ -84,7 +84,7 @@ function twins(block: GridBlock, live: readonly GridBlock[]): readonly Remark[] 
     .map((other) => ({ code: 'memeProgramme', tone: 'warn', other: other.id, minutes: null }));
 }
 
-/** How long it lasts, whatever the clock does meanwhile. */
+/** Length, whatever the clock does meanwhile. */
 export function lengthOf({ start, end, clockShift = 0 }: Pick<GridBlock, 'start' | 'end' | 'clockShift'>): number {
   return end - start + clockShift;
 }

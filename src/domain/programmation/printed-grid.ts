@@ -21,7 +21,7 @@ export interface PrintedBlock {
   readonly id: number;
   readonly start: number;
   readonly end: number;
-  /** Where the next one of its lane begins: its words may go down to there. */
+  /** Start of the next one of its lane: its words may go down to there; null: none. */
   readonly free: number | null;
   readonly lane: number;
   readonly lanes: number;

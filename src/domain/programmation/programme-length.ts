@@ -5,7 +5,7 @@ import type { Film } from '#generated/records/film.gen.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import { byId } from '#domain/values/record-columns.ts';
 
-/** What tells how long programmes are. */
+/** Parts that give the length of programmes. */
 export interface ProgrammeParts {
   readonly programmes: readonly FestivalProgramme[];
   readonly entries: readonly FestivalInscription[];
@@ -17,12 +17,12 @@ type Presented = Partial<Pick<FestivalProgrammation, 'DureePresentationSeance'>>
 /** Seconds that the films of each programme take, by its id; a programme whose films have no length is left out. */
 export function filmLengths({ programmes, entries, films }: ProgrammeParts): ReadonlyMap<number, number> {
   const known = byId(films);
-  // What was withdrawn is shown no more.
+  // A withdrawn film is shown no more.
   const shown = Map.groupBy(
     entries.filter(({ DateRetrait }) => DateRetrait === null),
     (entry) => entry.IdProgramme,
   );
-  // What is shown may be longer or shorter than the film.
+  // A screening may be longer or shorter than the film.
   function lengthOf(entry: FestivalInscription): number {
     return seconds(entry.DureeProjetee) || seconds(known.get(entry.IdFilm)?.Duree);
   }

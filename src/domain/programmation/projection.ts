@@ -50,7 +50,7 @@ export interface Projection {
   readonly films: readonly ProjectedFilm[];
 }
 
-/** What is projected, as the grid is now and not as it was published: confirmed screenings by room then hour, with the copy and the keys of each film. */
+/** Projections, as the grid is now and not as it was published: confirmed screenings by room then hour, with the copy and the keys of each film. */
 export function* projections({ eannee, day, room }: GridPart): Work<readonly Projection[]> {
   const screenings = (yield* find('festival-programmation', {
     Eannee: eannee,

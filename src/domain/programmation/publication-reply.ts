@@ -36,9 +36,9 @@ export function describePublication(
   };
 }
 
-type Place = Pick<FestivalPublicationSeance, 'Debut' | 'Fin' | 'IdSalle' | 'IsEnPresence' | 'IsSurReservation'> | AnnouncedScreening;
+type ScreeningPlace = Pick<FestivalPublicationSeance, 'Debut' | 'Fin' | 'IdSalle' | 'IsEnPresence' | 'IsSurReservation'> | AnnouncedScreening;
 
-function placeOf(screening: Place, rooms: RecordData) {
+function placeOf(screening: ScreeningPlace, rooms: RecordData) {
   return {
     Debut: screening.Debut,
     Fin: screening.Fin,

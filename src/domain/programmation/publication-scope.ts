@@ -27,13 +27,13 @@ interface Scoped {
   readonly sections: ReadonlyMap<number, number>;
 }
 
-interface Place {
+interface ScopedScreening {
   readonly Debut: string | null;
   readonly IdProgramme: number | null;
 }
 
 /** One of the places, former or present, is of those days and one of those sections. */
-export function isInScope(places: readonly Place[], { scope, sections }: Scoped): boolean {
+export function isInScope(places: readonly ScopedScreening[], { scope, sections }: Scoped): boolean {
   const isOfDay = scope.days.length === 0 || places.some(({ Debut }) => scope.days.includes(festivalDayOf(Debut ?? '') ?? ''));
   const isOfSection =
     scope.sections.length === 0 || places.some(({ IdProgramme }) => scope.sections.includes(sections.get(IdProgramme ?? 0) ?? 0));
@@ -43,7 +43,7 @@ export function isInScope(places: readonly Place[], { scope, sections }: Scoped)
 /** The little that a scope looks at of a change. */
 interface ScopedChange {
   readonly kind: SeanceChangement;
-  readonly after: Place;
+  readonly after: ScopedScreening;
   readonly before: FestivalPublicationSeance | null;
 }
 
@@ -72,7 +72,7 @@ export function narrowDifference<C extends ScopedChange>(
   return { changes, announced: inForce.length + added - ended, conflicts };
 }
 
-function placesOf({ after, before }: ScopedChange): readonly Place[] {
+function placesOf({ after, before }: ScopedChange): readonly ScopedScreening[] {
   return before === null ? [after] : [after, before];
 }
 

@@ -33,7 +33,7 @@ import {
 } from './publication-scope.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
-/** What the public reads of a screening: as long as none of it changes, the published grid is right. */
+/** Fields of a screening that the public reads: as long as none of them changes, the published grid is right. */
 const ANNOUNCED_FIELDS = ['IdProgramme', 'IdSalle', 'Debut', 'Fin', 'Etat', 'IsEnPresence', 'IsSurReservation'] as const;
 
 /** A screening as it is announced, now or last. */
@@ -52,7 +52,7 @@ export interface GridChange {
   readonly before: FestivalPublicationSeance | null;
   /** All else that the public reads of it; of one that is cancelled or withdrawn, as it last was. Null: nobody took it. */
   readonly picture: Picture | null;
-  /** What the public reads otherwise, beside its place and its hours. */
+  /** Differences that the public reads, beside its place and its hours. */
   readonly otherwise: readonly PictureChange[];
 }
 
@@ -122,7 +122,7 @@ function changeOf(
   return { kind: SeanceChangement.modifiee, idProgrammation, after: screening, before, picture, otherwise };
 }
 
-/** What no longer takes place is told as it was announced. */
+/** A cancelled screening is listed as it was announced. */
 function ending(
   kind: typeof SeanceChangement.annulee | typeof SeanceChangement.retiree,
   before: FestivalPublicationSeance,
@@ -145,7 +145,7 @@ export interface PublicationPlan extends GridDifference {
   readonly others: number;
   /** Days and sections in words; null: the whole grid. */
   readonly scopeWords: string | null;
-  /** What would go wrong on the day. */
+  /** Problems on the day. */
   readonly warnings: readonly GridWarning[];
   readonly eannee: number;
   /** Of the publication to come. */
@@ -160,7 +160,7 @@ export interface PublicationPlan extends GridDifference {
   readonly fingerprint: string;
 }
 
-/** What publishing the grid of an edition would announce, and what would go wrong, seen from this day. */
+/** Plan of a publication of the grid of an edition: its news and the problems of the day, seen from this day. */
 export function* planPublication(eannee: number, today: string, scope: PublicationScope = WHOLE_GRID): Work<PublicationPlan> {
   const publications = (yield* find('festival-publication', { Eannee: eannee })).toSorted(
     (left, right) => numberOf(right) - numberOf(left),

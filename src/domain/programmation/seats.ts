@@ -4,7 +4,7 @@ import type { FestivalSalleEdition } from '#generated/records/festival-salle-edi
 
 export interface SeatFacts {
   readonly rooms: readonly FestivalSalle[];
-  /** What an edition opens of a room, when it does not open all of it. */
+  /** Openings of a room in an edition, when it does not open all of it. */
   readonly openings: readonly FestivalSalleEdition[];
 }
 

@@ -29,7 +29,7 @@ export type GridWarningCode =
   | 'chevauchement'
   | 'battementCourt';
 
-/** What is wrong with a screening, and the record it is about. */
+/** Problem of a screening, and the record it is about. */
 export interface FoundWarning {
   readonly code: GridWarningCode;
   readonly screening: FestivalProgrammation;
@@ -66,7 +66,7 @@ export const WARNING_GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>
   battementCourt: ConflitGravite.alerte,
 };
 
-/** What is told of a screening beside its own room, the gravest first. */
+/** Alerts of a screening beside its own room, the gravest first. */
 export const GRID_ALERTS: readonly ConflitGravite[] = [
   ConflitGravite.film,
   ConflitGravite.salle,

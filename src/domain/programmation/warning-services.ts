@@ -27,7 +27,7 @@ export interface ToldWarning {
   } | null;
 }
 
-/** What the room itself does not see of a day: people, copies, keys, closed rooms. */
+/** Alerts that the room itself does not see of a day: people, copies, keys, closed rooms. */
 export const listGrilleAlertes: WorkService<
   Asked<{ readonly annee: number }, { readonly jour: string }, unknown>,
   readonly ToldWarning[]
@@ -53,7 +53,7 @@ export const tryPlaces: WorkService<Places, readonly (readonly ToldWarning[])[]>
       const moved = { ...screening, ...place };
       const others = yield* playedOn(festivalDayOf(place.Debut) ?? '', Number(screening.Eannee));
       const warnings = yield* gridWarnings([...others.filter((one) => one.Id !== params.id), moved]);
-      // Whatever was accepted here is another conflict there.
+      // An alert accepted here is another conflict there.
       const there = warnings.filter((one) => one.screening === moved).map((one) => ({ ...one, acknowledgement: null }));
       answers.push(there.map((one) => toldWarning(one, facts)));
     }
@@ -61,13 +61,13 @@ export const tryPlaces: WorkService<Places, readonly (readonly ToldWarning[])[]>
   },
 };
 
-/** What is shown on a day of an edition, in its rooms. */
+/** Screenings on a day of an edition, in its rooms. */
 export function* playedOn(day: string, Eannee: number): Work<readonly FestivalProgrammation[]> {
   const screenings = yield* find('festival-programmation', { Jour: day, Eannee });
   return screenings.filter(isPlayed);
 }
 
-/** Who plans rooms may not read the participants. */
+/** A planner of rooms may not read the participants. */
 export function toldWarning({ code, screening, entity, id, about, acknowledgement }: GridWarning, { has }: Facts): ToldWarning {
   return {
     Code: code,

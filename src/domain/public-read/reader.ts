@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 
-/** Which edition a site reads, when, and in which language. */
+/** Edition, moment and language of the reading of a site. */
 export interface PublicReader {
   readonly edition: number;
   readonly culture: ContentLanguage;

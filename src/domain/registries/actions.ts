@@ -29,15 +29,15 @@ export interface WritingCall {
 export interface WritingReply {
   readonly body: unknown;
   readonly version?: number;
-  /** Whether a mail was written: its trace, or why not. */
+  /** Trace of the mail that was written, or the reason for none. */
   readonly mail?: Taken['mail'];
-  /** What was deleted can be taken back, by the batch of the call. */
+  /** True if deleted records can be taken back, by the batch of the call. */
   readonly isUndoable?: boolean;
 }
 
 export type WritingAction = (unit: RecordUnit, call: WritingCall) => Work<WritingReply>;
 
-/** What each action of the contract writes: both sides mount these, each in a transaction of its own kind. */
+/** Writes of each action of the contract: both sides mount these, each in a transaction of its own kind. */
 export const writingActions = {
   *create(unit, { entity, body, key }) {
     return { body: yield* createOnce(unit, entity, { data: body, key }) };
@@ -54,7 +54,7 @@ export const writingActions = {
   *duplicate(unit, { entity, id, body, newSecret }) {
     return { body: yield* duplicateRecord(unit, entity, { id: id(), body, newSecret }) };
   },
-  // What a lot deletes is restored like any deletion.
+  // A batch's deletions are restored like any other.
   *lot(unit, { entity, body }) {
     return { body: yield* saveLot(unit, entity, body), isUndoable: true };
   },
@@ -93,7 +93,7 @@ function* bodyOf(body: unknown): Work<RecordData> {
   return isRecordData(body) ? body : yield* refuse('requete-invalide');
 }
 
-/** What is told of a write beside its body. */
+/** Headers of a write beside its body. */
 export function headersOf({ version, mail = null, isUndoable = false }: WritingReply, batch: string): Readonly<Record<string, string>> {
   return {
     ...(version === undefined ? {} : { etag: `"${version}"` }),

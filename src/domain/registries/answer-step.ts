@@ -7,7 +7,7 @@ type Alone = Exclude<Step, RecordStep | { readonly do: 'wait' | 'in-zone' | 'ref
 type Kind = Alone['do'];
 type Of = { readonly [K in Kind]: Extract<Alone, { readonly do: K }> };
 
-/** What either side does for each step, where `At` is its transaction. */
+/** Answers of either side to each step, where `At` is its transaction. */
 export type StepAnswers<At, Reply> = { readonly [K in Kind]: (at: At, step: Of[K]) => Reply };
 
 /** A step that neither waits nor is made of others; a refusal is thrown. */

@@ -22,7 +22,7 @@ export interface AskedOperation {
   readonly body: unknown;
 }
 
-/** What either side reads of its rows for one call. */
+/** Reads of either side on its rows for one call. */
 export interface RecordReader<Reply> {
   readonly registry: Registry;
   readonly get: (entity: Entity, id: number) => Reply;
@@ -36,7 +36,7 @@ export interface RecordReader<Reply> {
 
 type Reading = <Reply>(reader: RecordReader<Reply>, asked: AskedOperation) => Reply;
 
-/** What each action of the contract reads; those that write are in the engine of the domain. */
+/** Reads of each action of the contract; writing ones are in the engine of the domain. */
 export const readingActions: Readonly<Record<string, Reading>> = {
   get: (reader, { entity, params }) => reader.get(entity, idOfPath(params)),
   list: (reader, { entity, query }) => reader.list(entity, readPageRequest(reader.registry, entity, query)),

@@ -30,7 +30,7 @@ export type Enclosure =
       readonly name: string;
       readonly rooming: RoomingSheet;
       readonly culture: Language;
-      /** Whoever sends it may read what people may not eat: nobody tells by mail what is masked from them. */
+      /** True if the sender may read diets: nobody mails what is masked from them. */
       readonly hasDiet: boolean;
     };
 
@@ -58,7 +58,7 @@ interface Asking {
   readonly input: AccountingInput;
 }
 
-/** What goes with an automatic mail, whoever asks for it and by whatever way it is asked for. */
+/** Enclosures of an automatic mail, whichever way it is sent. */
 export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { culture, input }: Asking): Work<Enclosed> {
   if (usage === MailUsage.groupeDevis) {
     const group = yield* read('festival-groupe', id);
@@ -117,7 +117,7 @@ function* invoiceOf(origin: string, id: number, culture: Language): Work<Enclose
   return { documents: [{ kind: 'piece', name, printed }], values: { numeroFacture, ...owedWords(account, culture) } };
 }
 
-/** What is left to pay and until when; nothing of an invoice that is settled. */
+/** Words for the rest to pay and its day; none for an invoice that is settled. */
 function owedWords(account: Account, culture: Language): Enclosed['values'] {
   const due = dueOf(account);
   if (due <= 0) return {};
@@ -125,7 +125,7 @@ function owedWords(account: Account, culture: Language): Enclosed['values'] {
   return { resteDu: formatMoney(fromCents(due), culture), ...(until === null ? {} : { echeanceFacture: formatFullDay(until, culture) }) };
 }
 
-/** What ended the invoice of who does not come any more; nothing while one stands. */
+/** Credit note that ended the invoice of a person who withdrew; none while an invoice holds. */
 function* creditNoteOf(id: number, culture: Language): Work<Enclosed> {
   const pieces = yield* find('bam-paiement', { IdParticipant: id });
   const note = pieces

@@ -221,7 +221,7 @@ function* ruleInput(unit: RecordUnit, entity: Entity, { data, before }: Ruled): 
   return { ...input, values: new Map([...input.values, ...(yield* setInput(unit, entity, own)).values]) };
 }
 
-/** What a step sets may be read-only to everybody else: the state itself, the reason of a refusal. */
+/** A step may set fields that are read-only to everybody else: the state itself, the reason of a refusal. */
 function* setInput({ registry }: RecordUnit, entity: Entity, data: RecordData): Work<WriteInput> {
   const values = new Map<FieldDescriptor, JsonValue>();
   const ids = new Map<FieldDescriptor, readonly number[]>();

@@ -14,7 +14,7 @@ function keyOf(entity: string, op: WrittenOp): string {
   return `${entity} ${op}`;
 }
 
-/** Who listens to what, worked out once: a write that no rule listens to costs one look-up. */
+/** Listeners by event, computed once: a write that no rule listens to costs one look-up. */
 function listenersOf<R extends Rule>(own: readonly R[]): Listeners<R> {
   return Map.groupBy(
     own.flatMap((rule) => rule.on.flatMap((listening) => entriesOf(rule, listening))),
@@ -35,7 +35,7 @@ export function isLookedAt({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boo
   return writing.has(keyOf(entity, op));
 }
 
-/** What the rules say of a record that is about to be written; what was sent stays. */
+/** Values of the rules for a record that is about to be written; sent ones stay. */
 export function* beforeWrite({ entity, op, record, before }: Proposed, facts: Facts): Work<RecordData> {
   let said: RecordData = {};
   for (const { rule } of writing.get(keyOf(entity, op)) ?? [])
@@ -77,7 +77,7 @@ function isAbout({ fields }: Listener<Rule>, written: Written): boolean {
   return fields === undefined || fields.some((field) => written.fields.includes(field));
 }
 
-/** What keeps records from being deleted. */
+/** Obstacles to the deletion of records. */
 export function* beforeDeletion(entity: string, ids: readonly number[], facts: Facts): Work<readonly Keeper[]> {
   const keepers: Keeper[] = [];
   for (const { rule } of deleting.get(keyOf(entity, 'delete')) ?? []) keepers.push(...(yield* rule.run(ids, facts)));

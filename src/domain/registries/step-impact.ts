@@ -7,7 +7,7 @@ import { readId, readNumber, type RecordData } from '#domain/values/record-data.
 import { find, see, type Work } from '#domain/work/work.ts';
 import { isUnpaying, waivedBy } from '#domain/accounting/waiver.ts';
 
-/** What a step does to the money and the nights of one record. */
+/** Effects of a step on the money and the nights of one record. */
 export interface StepImpact {
   /** Price of the record before the step, in euros; 0: it costs nothing. */
   readonly EurosPrix: number;

@@ -26,14 +26,14 @@ export interface Taken {
   readonly mail: MailOutcome | null;
 }
 
-interface Asked {
+interface StepCall {
   readonly entity: EntityDescriptor;
   readonly id: number;
   readonly body: unknown;
 }
 
 /** Moves a record to another state: the only way its state ever changes, besides a correction. */
-export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Asked, facts: Facts): Work<Taken> {
+export function* takeStep(step: TransitionDescriptor, { entity, id, body }: StepCall, facts: Facts): Work<Taken> {
   const request = yield* readStep(body, step);
   const { version: seen, reason, answers, choices } = request;
   const field = entity.states?.field ?? '';
@@ -44,7 +44,7 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   if (!step.from.includes(Number(found[field]))) yield* refuse('transition-refusee');
   const waived = waivedBy(step, found);
   if (waived > 0 && reason === null) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
-  // What the step asked for is stored first: its condition and its effect look at it.
+  // Answers to the step are stored first: its condition and its effect look at them.
   if (Object.keys(answers).length > 0) yield* ask({ do: 'answer', entity: entity.name, id, data: { ...answers, Version: seen } });
   const set = yield* effectOf(step, { entity, id, request, facts });
   const { kept, said } = keptReason(step, { entity, reason, waived });
@@ -74,7 +74,7 @@ interface Reasoned {
   readonly waived: number;
 }
 
-/** Where the reason stands: with the price that was given up, in the field for reasons, or in the history alone. */
+/** Place of the reason: with the price that was given up, in the field for reasons, or in the history alone. */
 function keptReason(
   step: TransitionDescriptor,
   { entity, reason, waived }: Reasoned,
@@ -113,7 +113,7 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
   return run(input);
 }
 
-/** What a condition reads beyond the record, by the names that it gives. */
+/** Facts beyond the record that a condition reads, by the names that it gives. */
 function* readFacts(entity: string, id: number, { reads = {} }: Guard): Work<Readonly<Record<string, readonly RecordData[]>>> {
   const names = Object.keys(reads);
   const rows = names.length === 0 ? [] : yield* ask({ do: 'facts', entity, id, reads });
@@ -131,7 +131,7 @@ function named<T>(registry: Readonly<Record<string, T | undefined>>, name: strin
  * Puts right a status that was given by mistake: any to any other. Conditions and effects belong to the steps, and none of them
  * is run: no mail, no invoice, no night set free. What tells of a step that is taken back is emptied. What holds of a record whatever was done to it still holds.
  */
-export function* correctStatus({ entity, id, body }: Asked, { has }: Facts): Work<Taken> {
+export function* correctStatus({ entity, id, body }: StepCall, { has }: Facts): Work<Taken> {
   const { version: seen, to, reason } = yield* readCorrection(body);
   // The right goes with that of changing the record, and takes nobody to the records of others.
   const before = yield* current(entity.name, id);

@@ -31,7 +31,7 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
 
 type OwnEffect = keyof typeof ownEffects;
 
-/** What transitions set besides the state. */
+/** Values that transitions set besides the state. */
 export const effects: Readonly<Record<OwnEffect, Effect>> = ownEffects;
 
 /** Effects that write other records in the transaction of the step: every one the schema names is here or above. */

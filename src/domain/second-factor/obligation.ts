@@ -28,7 +28,7 @@ export function factorRequiredFrom({ groupRequires, groupFrom, rights }: Obliged
   return days.toSorted()[0] ?? null;
 }
 
-/** Where an account stands between its factors and what is demanded of it. */
+/** State of an account between its factors and the demands on it. */
 export interface FactorStanding {
   /** It has an application or a key. */
   readonly isProtected: boolean;

@@ -1,11 +1,11 @@
-/** How a record stands beside another one: by which fields it is there already, which one gives its place, which ones name the other. */
+/** Relation of a record to the one beside it: fields by which it is there already, the one that gives its place, those that name the other. */
 export interface BesideKind {
   readonly same: readonly string[];
   readonly rank: string;
   readonly beside: readonly string[];
 }
 
-/** What the lines of an import may write beside their records, by entity. */
+/** Records that the lines of an import may write beside their own, by entity. */
 export const BESIDE_KINDS: Readonly<Record<string, BesideKind>> = {
   'film-credit': { same: ['IdFilm', 'IdFonction', 'IdPersonne', 'IdStructure'], rank: 'Ordre', beside: ['IdFilm'] },
   'festival-inscription': { same: ['IdFilm', 'IdSection'], rank: 'Ordre', beside: ['IdFilm', 'IdProgramme'] },

@@ -13,7 +13,7 @@ export interface BulkChange {
   readonly by: string;
 }
 
-/** What the changes make of a record, by the names that a form sends; nothing that is so already. */
+/** Changes of a record, by the names that a form sends; none that is so already. */
 export function changedBy(record: RecordData, changes: readonly BulkChange[]): RecordData {
   const made: Record<string, JsonValue> = {};
   for (const change of changes) {
@@ -88,7 +88,7 @@ function textsOf(value: JsonValue | undefined): { readonly [language: string]: J
   );
 }
 
-/** Whether a field says the same: the row that keeps a text is no part of it, nor is the order of what has none. */
+/** True if a field is the same: the row that stores a text is no part of it, nor is the order of a value without one. */
 export function isSame(field: FieldDescriptor, left: JsonValue, right: JsonValue): boolean {
   if (isTranslation(field)) return sameValue(textsOf(left), textsOf(right));
   if (field.kind === 'ids' && field.link?.ordered !== true) return sameValue(sorted(left), sorted(right));

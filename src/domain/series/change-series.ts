@@ -9,7 +9,7 @@ import { holdAll, refuse, refuseFields, save, type Work } from '#domain/work/wor
 import { type BulkChange, changedBy } from './bulk-change.ts';
 import { type BulkOperation, bulkOperations, isBulkField } from './bulk-fields.ts';
 
-/** What became of one record of a series. */
+/** Outcome of one record of a series. */
 export type RowOutcome =
   | { readonly id: number; readonly state: 'changee'; readonly before: RecordData; readonly after: RecordData }
   | { readonly id: number; readonly state: 'identique' }
@@ -91,7 +91,7 @@ function* changeRow(entity: string, record: RecordData, changes: readonly BulkCh
 }
 
 /**
- * What is told of the records: to a user who may not read them, neither values nor which of them held these values already,
+ * Report about the records: a user who may not read them learns neither values nor which of them held these already,
  * since a trial would then answer guesses.
  */
 export function toldRows(

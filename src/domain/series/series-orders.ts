@@ -15,7 +15,7 @@ import { countWritten, markUndone, openSeries, ownSeries, undoableSeries } from 
 import { undoBeside } from './undo-beside.ts';
 import { undoRows } from './undo-series.ts';
 
-/** What a call asks of some records, some of which may refuse. */
+/** Order of a call about some records, some of which may refuse. */
 export interface SeriesOrder<Row> {
   readonly entity: string;
   /** Batch under which it is written; null: that of the call. */
@@ -70,7 +70,7 @@ const UNDONE_AT_ONCE = 100;
 
 interface Undoing {
   readonly order: SeriesOrder<SeriesReply>;
-  /** Where the following call goes on; null: this was the last one, and what is left follows it. */
+  /** Place where the following call goes on; null: this was the last one, and the rest follows it. */
   readonly next: number | null;
   readonly leftovers: Work<void> | null;
 }

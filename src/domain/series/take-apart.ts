@@ -1,4 +1,4 @@
-/** How an attempt on some rows at once ended. */
+/** Outcome of an attempt on some rows at once. */
 export type Attempt<Outcome> = { readonly done: readonly Outcome[] } | { readonly error: unknown };
 
 /**

@@ -12,7 +12,7 @@ import { undoRows } from './undo-series.ts';
 const LINES_MAX = 100_000;
 
 /**
- * What a series wrote beside its records goes with them: what it filled is empty again, and what it created, such as the persons
+ * Records that a series wrote beside go with it: filled fields are empty again, and created ones, such as the persons
  * of its contacts, is deleted where nobody uses it and the user may delete it.
  */
 export function* undoBeside({ entity, lot }: Pick<SeriesHeader, 'entity' | 'lot'>, facts: Facts): Work<void> {

@@ -17,6 +17,6 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
   { nom: 'Administrateur', holds: () => true },
   // Accounts are not theirs to manage; views, filters, columns and rankings, whose rights begin alike, are.
   { nom: 'Gestion', holds: ({ code }) => !/^(GROUPE-)?UTILISATEUR(S|-DROIT|-WRITE|-DELETE)?$|^FRONT-CACHE/.test(code) },
-  // Whoever only looks writes nothing, and takes no action that changes something for others.
+  // A reader who only looks writes nothing, and takes no action that changes something for others.
   { nom: 'Consultation', holds: (right) => !isAction(right) && !/-(WRITE|DELETE)$|^FRONT-CACHE/.test(right.code) },
 ];

@@ -45,5 +45,5 @@ function commonPasswords(): ReadonlySet<string> {
 
 let known: ReadonlySet<string> | null = null;
 
-/** What the list, drawn from leaks in English, has too low or not at all. */
+/** Passwords that the list, drawn from leaks in English, has too low or not at all. */
 const FRENCH = ['motdepasse', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'azertyqwerty', 'changezmoi', 'bienvenue', 'administrateur'];

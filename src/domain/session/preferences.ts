@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 
-/** What a person chose for themselves, on whatever machine they sign in; absent: never chosen. */
+/** Choices of a person for themselves, on any machine; absent: never chosen. */
 export interface Preferences {
   readonly Langue?: Language;
   readonly Theme?: 'light' | 'dark' | 'system';

@@ -14,7 +14,7 @@ interface Table {
   readonly field: string;
 }
 
-/** What each table of correspondences leads to. */
+/** Targets of each table of correspondences. */
 export const TABLES = {
   pays: { entity: 'pays', field: 'IdPays' },
   langue: { entity: 'langue', field: 'IdLangue' },

@@ -7,7 +7,7 @@ import type { Deposit } from './deposit.ts';
 
 interface Line<Entity extends string, Data> {
   readonly entity: Entity;
-  /** What tells it from another line of the same deposit. */
+  /** Data that distinguishes it from another line of the same deposit. */
   readonly data: Data;
   readonly ordre: number;
   readonly words: readonly { readonly table: TableName; readonly value: string; readonly field: string }[];

@@ -40,7 +40,7 @@ export interface Understood {
   readonly open: readonly OpenWord[];
 }
 
-/** What the fields of a submission refer to by the words of its deposit, and the words that nobody knows yet. */
+/** References of a submission found by the words of its deposit, and the words that nobody knows yet. */
 export function* understand(deposit: Deposit, look: Look): Work<Understood> {
   const [ones, lists]: [Partial<Record<OneField, number | null>>, Partial<Record<ListField, readonly number[]>>] = [{}, {}];
   const open: OpenWord[] = [];

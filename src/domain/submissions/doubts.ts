@@ -9,7 +9,7 @@ type Doubt = 'annule' | 'nonTermine' | 'appelClos';
 
 export function* doubtsOf({ StatutDepot, IdSection, DateEnvoi }: InsRecup): Work<readonly Doubt[]> {
   const [section] = IdSection === null ? [] : yield* find('festival-section', { Id: IdSection });
-  // What was sent while the call was open is looked at long after.
+  // A deposit sent while the call was open is looked at long after.
   const isInTime = DateEnvoi !== null && section?.FermeLe != null && DateEnvoi <= section.FermeLe;
   return [
     ...(has(StatutDepot, InsRecupStatut.annule) ? ['annule' as const] : []),

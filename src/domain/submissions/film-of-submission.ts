@@ -67,7 +67,7 @@ export function filmOf(record: InsRecup, today: string): Partial<Film> {
   };
 }
 
-/** What a known film does not say yet and the submission does: nothing of the film is overwritten. */
+/** Values of the submission that a known film lacks: nothing of the film is overwritten. */
 export function completionOf(film: Film, record: InsRecup): Partial<Film> {
   return Object.fromEntries(
     FILM_FIELDS.filter((name) => isBlank(film[name]) && !isBlank(record[name])).map((name) => [name, record[name]]),

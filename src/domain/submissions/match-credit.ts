@@ -11,7 +11,7 @@ export interface Matching {
   readonly action: CreditAction;
   /** Person or structure of an attachment. */
   readonly target: number | null;
-  /** Whether the person may create such a record. */
+  /** True if the person may create such a record. */
   readonly mayCreate: (entity: 'personne' | 'structure') => boolean;
 }
 

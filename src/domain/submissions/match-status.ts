@@ -9,14 +9,14 @@ export interface Attached {
   readonly structure: Structure | null;
 }
 
-/** What the deposit site says of somebody. */
+/** Credit as the deposit site sends it. */
 export type SentCredit = Pick<InsRecupCredit, 'Nom' | 'Prenom' | 'NomStructure'>;
 
 export function personName({ Prenom, Nom }: Pick<SentCredit, 'Nom' | 'Prenom'>): string {
   return `${Prenom ?? ''} ${Nom ?? ''}`.trim();
 }
 
-/** What a line of the sent credits is to the records it is attached to (001 §4). A forced line is taken as it is. */
+/** Relation of a line of the sent credits to the records it is attached to (001 §4). A forced line is taken as it is. */
 export function matchStatus(credit: SentCredit & Partial<InsRecupCredit>, { personne, structure }: Attached): InsRecupRattachement {
   if (personne === null && structure === null) return InsRecupRattachement.nonRattache;
   if (credit.IsForce === true) return InsRecupRattachement.rattacheEtIdentique;

@@ -69,7 +69,7 @@ function isOurSentence(error: string | null): boolean {
   return error?.startsWith(PREFIX) === true;
 }
 
-/** What settling values changes in the submission itself; the lines are written at once. */
+/** Changes that settled values make in the submission itself; the lines are written at once. */
 export interface Settled {
   readonly fields: Readonly<Record<string, JsonValue>>;
   readonly left: readonly InsRecupValeur[];

@@ -22,7 +22,7 @@ import { openValues } from './open-values.ts';
 interface Proposal {
   readonly Id: number;
   readonly Libelle: string;
-  /** What tells it from another of the same name, of what the reader may read: films and countries of a person, director and year of a film. */
+  /** Detail that distinguishes it from another of the same name, within the rights of the reader: films and countries of a person, director and year of a film. */
   readonly Detail: string;
   /** From 0 to 100. */
   readonly Score: number;
@@ -59,7 +59,7 @@ interface OpenValue {
   readonly Valeur: string;
   /** Field of a value that names the record it means. */
   readonly Champ: string;
-  /** How many lines use it. */
+  /** Number of lines that use it. */
   readonly Nombre: number;
 }
 
@@ -100,7 +100,7 @@ function rankOf(credit: InsRecupCredit): number {
   return credit.Ordre ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Who the lines may be is for those who match them, and for those who may look people up. */
+/** Candidates of the lines are for those who match them, and for those who may look people up. */
 function mayMatch(entity: 'personne' | 'structure' | 'film', has: Has): boolean {
   return has(entities['ins-recup'].rights.write) || isReader(entities[entity], has);
 }

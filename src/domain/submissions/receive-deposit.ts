@@ -81,7 +81,7 @@ function sentBefore({ Recu }: InsRecup): Deposit | null {
   return read?.success === true ? read.data : null;
 }
 
-/** What the site changed, field by field; what staff wrote over the site's own words stays. */
+/** Changes of the site, field by field; values that staff wrote over the site's own stay. */
 function* takeChanges(known: InsRecup, before: Deposit, after: Deposit): Work<Partial<InsRecup>> {
   const look = openDirectory();
   const [old, now] = [yield* understand(before, look), yield* understand(after, look)];

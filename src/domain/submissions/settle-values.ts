@@ -6,7 +6,7 @@ import { isUnsaid } from './deposit-parts.ts';
 import { fill, lookAgain, missingSection, openValues, stateAfter } from './open-values.ts';
 import { isOpen } from './submission-steps.ts';
 
-/** What staff say a word of the site means. */
+/** Meaning that staff give to a word of the site. */
 interface Choice {
   readonly Type: number;
   readonly Valeur: string;
@@ -19,7 +19,7 @@ interface Choice {
 export interface Settling {
   readonly record: InsRecup;
   readonly choices: readonly Choice[];
-  /** Whether the person may write correspondences. */
+  /** True if the person may write correspondences. */
   readonly mayLearn: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Submission {
   readonly id: number;
 }
 
-/** What is asked of one submission, with a body. */
+/** Request about one submission, with a body. */
 type On<Body> = Asked<Submission, unknown, Body>;
 
 export const getInsRecupGenerique: WorkService<On<unknown>, MatchingSheet> = {

@@ -4,7 +4,7 @@ import type { KeyOf, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { serverMessages } from '#generated/i18n/server.gen.ts';
 
-/** What the server says (`server:` of `schema/languages/fr.yaml`); the sentences of screens stay in the browser. */
+/** Sentences of the server (`server:` of `schema/languages/fr.yaml`); those of screens stay in the browser. */
 export type ServerKey = KeyOf<keyof typeof serverMessages.fr>;
 export type ServerText = Text<ServerKey>;
 

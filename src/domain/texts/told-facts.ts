@@ -5,7 +5,7 @@ import { formatDay } from '#domain/values/dates.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 import { type ServerText, textsIn } from './server-texts.ts';
 
-/** What a document or a mail may tell. */
+/** Facts that a document or a mail may hold. */
 const KINDS = [
   'arrivee',
   'depart',
@@ -30,7 +30,7 @@ const ToldFact = z.object({
   key: z.string(),
   day: z.string().nullable(),
   said: z.string(),
-  /** What was sent before words were kept has none. */
+  /** A mail sent before words were stored has none. */
   shown: z.record(z.string(), z.string()).optional(),
 });
 export type ToldFact = z.infer<typeof ToldFact>;
@@ -76,7 +76,7 @@ export interface FactChange {
 /** Facts that come and go with others: a hotel without a night is no news of its own. */
 const FOLLOWING: readonly ToldFact['kind'][] = ['hotel'];
 
-/** What the addressee does not know yet, in the order of the document. */
+/** Changes that the recipient does not know yet, in the order of the document. */
 export function factChanges(before: readonly ToldFact[], now: readonly ToldFact[]): readonly FactChange[] {
   function nameOf({ kind, key }: ToldFact): string {
     return `${kind} ${key}`;

@@ -17,7 +17,7 @@ export function announced(text: TemplateText, changes: readonly FactChange[], cu
   };
 }
 
-/** What the word stands for, one change a line. */
+/** Text of the word, one change a line. */
 export function changesAsWords(changes: readonly FactChange[], culture: Language): { readonly changements?: string } {
   return changes.length === 0 ? {} : { changements: changeSentences(changes, culture).join('\n') };
 }

@@ -19,12 +19,12 @@ const SCREENING = 'festival-programmation';
 /** Words of a template that tell when and where. */
 const HOURS = ['debut', 'fin', 'salle', 'lieu'];
 
-/** Whether a mailing tells an hour or a room that may change afterwards. */
+/** True if a mailing names an hour or a room that may change afterwards. */
 export function tellsScreening({ entity }: MailSource, template: MailTemplate): boolean {
   return entity === SCREENING && textsOf(template).some((text) => fieldsOf(text).some((name) => HOURS.includes(name)));
 }
 
-/** When and where each screening is; one that was cancelled is nowhere. */
+/** Hour and place of each screening; a cancelled one has neither. */
 export function* screeningFacts(ids: readonly number[]): Work<ReadonlyMap<number, readonly ToldFact[]>> {
   const screenings = yield* find(SCREENING, { Id: ids });
   const rooms = yield* names('festival-salle', numbersIn(screenings, 'IdSalle'));

@@ -25,7 +25,7 @@ export function* tellingMails(link: (typeof TOLD_LINKS)[number], ids: readonly n
   return ids.length === 0 ? [] : yield* find('mail-trace', { [link]: [...new Set(ids)], IsEnVigueur: true }, TOLD_READ);
 }
 
-/** What each mail no longer says truly. A record that has no facts any more has nothing to be told of. */
+/** Outdated facts of each mail. A record without facts has no news to send. */
 export function* changesSince(traces: readonly ToldTrace[]): Work<ReadonlyMap<number, readonly FactChange[]>> {
   const changes = new Map<number, readonly FactChange[]>();
   const ofDrivers = traces.filter(({ SujetDit }) => SujetDit !== null);

@@ -42,7 +42,7 @@ function* guestFacts(ids: readonly number[], isTold: (fact: ToldFact) => boolean
   return new Map([...roadmaps].map(([id, roadmap]) => [id, factsOf(roadmap).filter(isTold)]));
 }
 
-/** What is paid, or given up, is asked of nobody any more. */
+/** A paid or waived sum is asked of nobody any more. */
 function* accreditationFacts(ids: readonly number[]): Work<FactsById> {
   const files = yield* find('festival-participant-accredite', { Id: ids, Statut: AccreditationStatut.paiement });
   return new Map(files.map(({ Id, Prix, DateEcheance }) => [Id, [...amountFact(Prix), ...dueFact(DateEcheance)]]));

@@ -4,7 +4,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { isTakenBack, type Marks, marksOf } from './marks.ts';
 
-/** What the history calls the reason of a correction: a field `Motif` of the record says why somebody withdrew, and is left alone. */
+/** Name of the reason of a correction in the history: a field `Motif` of the record says why somebody withdrew, and is left alone. */
 export const CORRECTION_REASON = 'MotifCorrection';
 
 /** The statuses of a file: the first one, and all that its steps leave or lead to. */
@@ -15,7 +15,7 @@ export function statesOf({ start, transitions }: Pick<StateDescriptor, 'start' |
 type Machine = Pick<StateDescriptor, 'field' | 'transitions'>;
 
 /**
- * What a correction writes: the status, and nothing where a step that it takes back has left its mark. A mark stays in the statuses
+ * Values of a correction: the status, and nothing where a step that it takes back has left its mark. A mark stays in the statuses
  * that its step leads to without taking it back: an invitation that was refused was sent, a badge that is ready was not handed over.
  */
 export function correctedValues({ field, transitions }: Machine, to: number): Readonly<Record<string, JsonValue>> {

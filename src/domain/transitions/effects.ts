@@ -11,7 +11,7 @@ function marking(written: Marks): Effect {
   return (input) => writeMarks(written, input);
 }
 
-/** What a step writes on its own record: mostly when it was taken, and by whom. */
+/** Values that a step writes on its own record: mostly its moment and its author. */
 export const ownEffects = {
   daterCorrection: marking(marks.daterCorrection),
   daterTraduction: marking(marks.daterTraduction),
@@ -46,6 +46,6 @@ export const ownEffects = {
   rejouerEnvoi: ({ now }) => ({ PremierEchec: null, ProchainEssai: now, BailExpireLe: null, Erreur: null }),
   reprendreWebhook: () => ({ MotifArret: null, PasAvant: null }),
   declarerGratuit: () => ({ IsPayant: false }),
-  /** Whoever owes nothing has no price left to pay; a price that nobody said stays unsaid. */
+  /** A person who owes nothing has no price left to pay; a price that is not set stays so. */
   offrirPrix: ({ record }: EffectInput<FestivalParticipantAccredite>) => ((record.Prix ?? 0) > 0 ? { Prix: 0 } : {}),
 } satisfies Partial<Record<EffectName, Effect>>;

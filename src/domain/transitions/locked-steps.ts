@@ -1,7 +1,7 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 
-/** What somebody who takes the same step meanwhile is told; undefined: they wait for their turn. */
+/** Notice to somebody who takes the same step meanwhile; undefined: they wait for their turn. */
 export function lockedBy({ billing }: TransitionDescriptor): ErrorCode | undefined {
   return billing === undefined ? undefined : 'paiement-en-cours';
 }

@@ -2,14 +2,14 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
 
-/** What a step writes down of itself: when, by whom, that it was taken. Null and false take it back. */
+/** Mark of a step: its moment, its author, that it was taken. Null and false take it back. */
 type Mark = 'now' | 'today' | 'user' | boolean | null;
 export type Marks = Readonly<Record<string, Mark>>;
 
 /** A badge is in somebody's hands. */
 export const REMISE = { DateRemise: 'now', IdRemisPar: 'user' } as const;
 
-/** Who decided of a film, and when. */
+/** Author and day of the decision about a film. */
 const DECISION = { DecideLe: 'now', IdDecidePar: 'user' } as const;
 
 /** Steps that do nothing else, by their effect. */
@@ -41,7 +41,7 @@ export const marks = {
 
 const KNOWN: Readonly<Record<string, Marks | undefined>> = { ...marks, emettreEtRemettre: REMISE };
 
-/** What an effect writes down of its step, whatever else it does. */
+/** Marks that an effect writes for its step, whatever else it does. */
 export function marksOf(effect: string | null): Marks {
   return (effect === null ? undefined : KNOWN[effect]) ?? {};
 }

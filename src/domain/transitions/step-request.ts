@@ -6,7 +6,7 @@ import type { Reasons } from '#domain/work/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
 
-/** What a person sends with a step. */
+/** Request of a person for a step. */
 export interface StepRequest {
   readonly version: number;
   readonly reason: string | null;
@@ -59,7 +59,7 @@ function* readCulture({ LangueMotif = 'fr' }: RecordData): Work<Language> {
   return isLanguage(LangueMotif) ? LangueMotif : yield* refuseField({ path: 'LangueMotif', code: 'valeur' });
 }
 
-/** What those read who read another language than that of the reason itself. */
+/** Reasons for readers of another language than that of the reason itself. */
 function* readReasons({ Motifs = null }: RecordData): Work<Reasons> {
   if (Motifs === null) return {};
   const sent = isRecordData(Motifs) ? Motifs : yield* refuseField({ path: 'Motifs', code: 'type' });
@@ -78,7 +78,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   Creneaux: ['liberer', 'garder'],
 };
 
-/** What a person says is to become of what the step touches elsewhere. */
+/** Choices of a person about the records that the step touches elsewhere. */
 function* readChoices(sent: JsonValue | RecordData): Work<StepChoices> {
   const given = isRecordData(sent) ? sent : yield* refuseField({ path: 'Suites', code: 'type' });
   const { Derogation, ...choices } = given;

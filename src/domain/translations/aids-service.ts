@@ -45,12 +45,12 @@ function termsOf({ terms, sections }: BatchGlossary): readonly FoundTerm[] {
   });
 }
 
-interface Named {
+interface BatchId {
   readonly id: number;
 }
 
 /** Help for the translator of a batch: what the memory knows of its sentences, and the terms of the glossary. */
-export const getTrancheAides: WorkService<Asked<Named, unknown, unknown>, Aids> = {
+export const getTrancheAides: WorkService<Asked<BatchId, unknown, unknown>, Aids> = {
   entity: 'festival-tranche',
   *run({ params: { id } }, facts) {
     const batch = yield* see('festival-tranche', id);

@@ -7,7 +7,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, refuse, refuseField, see, tellableNames, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 
-interface Named {
+interface BatchId {
   readonly id: number;
 }
 
@@ -24,7 +24,7 @@ export interface Comment {
 }
 
 /** Remarks on the texts of a batch, for whoever sees the batch. */
-export const listRemarques: WorkService<Asked<Named, unknown, unknown>, { Commentaires: readonly Comment[] }> = {
+export const listRemarques: WorkService<Asked<BatchId, unknown, unknown>, { Commentaires: readonly Comment[] }> = {
   entity: 'tranche-commentaire',
   *run({ params: { id } }) {
     yield* see('festival-tranche', id);
@@ -51,7 +51,7 @@ function wordsOf({ Id, IdLigne, Place, Texte, Auteur, IsRegle }: Words): Words {
   return { Id, IdLigne, Place, Texte, Auteur, IsRegle };
 }
 
-export const addRemarque: WorkService<Asked<Named, unknown, Infer<typeof RemarqueInput>>, { Id: number }> = {
+export const addRemarque: WorkService<Asked<BatchId, unknown, Infer<typeof RemarqueInput>>, { Id: number }> = {
   entity: 'tranche-commentaire',
   *run({ params: { id }, body: { IdLigne, Place, Texte } }, { now, userId }) {
     yield* see('festival-tranche', id);
@@ -63,7 +63,7 @@ export const addRemarque: WorkService<Asked<Named, unknown, Infer<typeof Remarqu
   },
 };
 
-interface OfBatch extends Named {
+interface OfBatch extends BatchId {
   readonly commentaire: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the histories of a line and of a text tell of it. */
+/** Facts of a line and of a text from their histories. */
 const Line = z.object({
   At: z.string(),
   Before: z.object({ Texte: z.string().nullish() }).nullable(),

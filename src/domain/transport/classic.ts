@@ -42,7 +42,7 @@ const STRICT_LIST = /^(\/api\/[^/?]+\/filter(?:\/count)?)\/(%7B[^/?]*)(?:\/(\d+)
 /** Rows that an older client takes of a list that it loads whole (000 §9). */
 const WHOLE = 999_999;
 
-/** What strict REST writes as segments after a list or its count, as the query that our routes read. */
+/** Segments of strict REST after a list or its count, as the query that our routes read. */
 export function listQuery(path: string, { isShort, takeMax }: ListLimits): string {
   const [, list, filter, skip, take] = STRICT_LIST.exec(path) ?? [];
   if (list === undefined) return path;

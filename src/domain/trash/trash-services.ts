@@ -14,7 +14,7 @@ interface Deleted extends DeletedReply {
   readonly Libelle: string;
 }
 
-/** What a person deleted, and everything of the kinds they may delete. */
+/** Deletions of a person, and everything of the kinds they may delete. */
 export const listCorbeille: WorkService<Asked<unknown, Page, unknown>, readonly Deleted[]> = {
   entity: 'utilisateur',
   *run({ query: { skip = 0, take = 100 } }, facts) {
@@ -22,7 +22,7 @@ export const listCorbeille: WorkService<Asked<unknown, Page, unknown>, readonly 
   },
 };
 
-/** Whoever deleted may take it back, and whoever may delete such records; to others nothing tells that it was. */
+/** The author of a deletion may take it back, and so may those who may delete such records; others do not learn of it. */
 export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unknown, unknown>, boolean> = {
   entity: 'utilisateur',
   *run({ params: { lot } }, facts) {

@@ -5,7 +5,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { readIds } from '#domain/values/record-data.ts';
 import { find, links, type Work } from '#domain/work/work.ts';
 
-/** What an account, or a group for its accounts, may do, on which rows, and until when. */
+/** Power of an account, or of a group for its accounts: its rights, its rows, and its end. */
 export interface AccountPower {
   readonly rights: ReadonlySet<string>;
   /** Field of the account that limits rows → the ids that it holds; null: every row. */

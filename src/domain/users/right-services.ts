@@ -52,12 +52,12 @@ function parentsFirst(nodes: readonly RightNode[]): RightNode[] {
   return walk(0);
 }
 
-interface Named {
+interface UserId {
   readonly id: number;
 }
 
 export const getUtilisateurDroits: WorkService<
-  Asked<Named, unknown, unknown>,
+  Asked<UserId, unknown, unknown>,
   { IdsDroitGroupe: number[]; IdsDroitUtilisateur: number[] }
 > = {
   entity: 'utilisateur',
@@ -72,7 +72,7 @@ export const getUtilisateurDroits: WorkService<
   },
 };
 
-export const getGroupeDroits: WorkService<Asked<Named, unknown, unknown>, number[]> = {
+export const getGroupeDroits: WorkService<Asked<UserId, unknown, unknown>, number[]> = {
   entity: 'groupe-utilisateur',
   run: ({ params }) => rightsOfGroup(params.id),
 };

@@ -1,4 +1,4 @@
-/** What a stored text says as JSON; null: nothing that can be read. A text that was spoilt harms its own record and no other. */
+/** JSON of a stored text; null: unreadable. A spoilt text harms its own record and no other. */
 export function readStoredJson(text: string | null): unknown {
   if (text === null || text === '') return null;
   try {

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, sumMoney } from './money.ts';
 
 export type SummedAs = 'number' | 'money' | 'time';
 
-/** What the values of several records add up to. */
+/** Sum of the values of several records. */
 interface Sum {
   readonly of: (values: readonly JsonValue[]) => number;
   /** As it travels. */

@@ -11,7 +11,7 @@ import { openScreen, type ViewScreen } from './view-screens.ts';
 
 export type ViewKind = 'utilisateur-classement' | 'utilisateur-filtre' | 'utilisateur-presentation';
 
-/** What every saved view says of itself on the wire. */
+/** Fields of every saved view on the wire. */
 export interface SavedView {
   readonly Id: number;
   readonly Entity: string;
@@ -54,7 +54,7 @@ export function* viewsOf(kind: ViewKind, entity: string, facts: Facts): Work<rea
   return records.toSorted((left, right) => compareValues(nameOf(left), nameOf(right)) || left.Id - right.Id);
 }
 
-/** What a kind of view holds beside its name; `known` is the view as it is, null for a new one. */
+/** Content of a kind of view beside its name; `known` is the view as it is, null for a new one. */
 type Content = (screen: ViewScreen, known: RecordData | null) => Work<RecordData>;
 
 export function* createView(kind: ViewKind, item: ViewItem, given: { readonly facts: Facts; readonly content: Content }): Work<number> {

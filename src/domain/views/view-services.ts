@@ -45,7 +45,7 @@ export const deleteFiltre: Numbered = {
   run: ({ params }, facts) => dropView('utilisateur-filtre', params.id, facts),
 };
 
-/** Whatever was sent, neither the sort nor the classement is kept. */
+/** Neither the sort nor the classement is stored, even when sent. */
 function* filterContent(text: string): Work<{ readonly Data: string }> {
   const data = readFilterData(text) ?? (yield* refuseField({ path: 'item.Data', code: 'format' }));
   return { Data: filterData(data) };

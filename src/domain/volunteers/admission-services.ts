@@ -11,7 +11,7 @@ import type { infer as Infer } from 'zod';
 import { type Admitted, admitRequest, twinsOf } from './admit-request.ts';
 import { type MatchedContact, matchRequest, type Missing, missingOf } from './match-request.ts';
 
-interface Named {
+interface RequestId {
   readonly id: number;
 }
 
@@ -32,8 +32,8 @@ interface Comparison {
   readonly Candidats: readonly MatchedContact[];
 }
 
-/** Who the request may be from, before anything is made of it. */
-export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>, Comparison> = {
+/** Candidates for the person behind a request, before anything is made of it. */
+export const compareDemandeBenevole: WorkService<Asked<RequestId, unknown, unknown>, Comparison> = {
   entity: 'bam-demande-benevole',
   *run({ params: { id } }, { has }) {
     const request = yield* see('bam-demande-benevole', id);
@@ -51,7 +51,7 @@ export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>,
   },
 };
 
-/** How a candidate is reached is for those who may read their contact, or their person where that is all there is. */
+/** Addresses of a candidate are for readers of their contact, or of their person where that is all there is. */
 function toldOf(one: MatchedContact, has: Facts['has']): MatchedContact {
   return isReader(one.IdContact === null ? entities.personne : entities.contact, has)
     ? one
@@ -67,7 +67,7 @@ function* choicesOf(entity: 'pays' | 'activite'): Work<readonly Choice[]> {
 }
 
 /** The account first: a mail that cannot leave does not undo it. */
-export const admitDemandeBenevole: WorkService<Asked<Named, unknown, Infer<typeof BenevoleAdmission>>, Admitted> = {
+export const admitDemandeBenevole: WorkService<Asked<RequestId, unknown, Infer<typeof BenevoleAdmission>>, Admitted> = {
   entity: 'bam-demande-benevole',
   run: ({ params: { id }, body }, facts) => admitRequest(id, body, facts),
   *afterwards(reply) {

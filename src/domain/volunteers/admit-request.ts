@@ -16,7 +16,7 @@ export interface Admission {
   readonly Version: number;
   /** Null: a contact of their own is made. */
   readonly IdContact: number | null;
-  /** Whose contact is made; null: nobody is known. */
+  /** Person whose contact is made; null: nobody is known. */
   readonly IdPersonne: number | null;
   /** Country and activity of a contact that says none. */
   readonly IdPays?: number | null | undefined;
@@ -57,7 +57,7 @@ export function* makeVolunteer(
   const IdContact = contact.Id;
   const IdCompte = admission.IsCompte ? yield* accountOf(contact, facts.now) : null;
   const [edition] = yield* find('festival-edition', { Eannee: request.Eannee });
-  // Whose age nobody knows stays a draft: it is asked for before anything else.
+  // A volunteer of unknown age stays a draft: it is asked for before anything else.
   const Statut = isAdultOnEve(request.DateNaissance, edition?.DateDebut ?? null) ? BenevoleStatut.aTraiter : BenevoleStatut.brouillon;
   const IdBenevole = yield* create('festival-participant-benevole', { ...filled(request, ANSWERS), IdContact, Statut });
   const twins = yield* twinsOf(request);
@@ -171,7 +171,7 @@ const ANSWERS = [
   'DateDemande',
 ] as const;
 
-/** Who asked twice in the same words asked once. */
+/** Two requests in the same words are one. */
 export function* twinsOf(request: BamDemandeBenevole): Work<readonly number[]> {
   const { Eannee, Nom, Prenom, Email } = request;
   if (Email === null) return [];

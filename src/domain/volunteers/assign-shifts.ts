@@ -35,7 +35,7 @@ function hoursFrom(need: BenevoleBesoin | undefined) {
   return need === undefined ? {} : { IdBesoin: need.Id, IdPoste: need.IdPoste, Debut: need.Debut, Fin: need.Fin, Lieu: need.Lieu };
 }
 
-/** Who was not accepted has no hours yet. */
+/** A volunteer who was not accepted has no hours yet. */
 function* checkValid(ids: readonly number[]): Work<void> {
   const wanted = [...new Set(ids)];
   const volunteers = yield* find('festival-participant-benevole', { Id: wanted });
@@ -66,7 +66,7 @@ interface Seen {
   readonly Version: number;
 }
 
-/** Whoever may write takes back what nobody touched since it was given; the rest asks for the right to delete. */
+/** A writer takes back shifts that nobody touched since they were given; others need the right to delete. */
 export function* removeShifts(seen: readonly Seen[], { has }: Facts): Work<number> {
   const mayDelete = has(entities['benevole-affectation'].rights.delete);
   const ids: number[] = [];

@@ -22,7 +22,7 @@ export interface MatchedContact {
   readonly HasCompte: boolean;
   /** Volunteer of the edition already. */
   readonly IdBenevole: number | null;
-  /** What a participant's contact says, and this one does not. */
+  /** Values of a participant's contact that this one lacks. */
   readonly Manque: readonly Missing[];
 }
 
@@ -81,7 +81,7 @@ export function* matchRequest(request: BamDemandeBenevole): Work<readonly Matche
   return lines.toSorted((left, right) => weight(right) - weight(left) || left.IdPersonne - right.IdPersonne).slice(0, SHOWN);
 }
 
-/** What is known of them says what their contact does not. */
+/** Known values of the person complete their contact. */
 function completedBy(request: BamDemandeBenevole, { person, contact }: Person): Reach {
   return {
     IdsActivite: contact?.IdsActivite ?? [],

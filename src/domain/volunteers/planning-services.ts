@@ -17,7 +17,7 @@ type Body<T> = Asked<unknown, unknown, T>;
 
 const AGE_RIGHT = 'DONNEES-SENSIBLES';
 
-/** Whoever may not see births is not told an age either. */
+/** A reader who may not see births is not told an age either. */
 export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, PlanningBenevoles> = {
   entity: 'benevole-affectation',
   *run({ params: { annee } }, { has }) {

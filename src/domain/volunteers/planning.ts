@@ -58,7 +58,7 @@ export interface PlanningBenevoles {
   readonly Benevoles: readonly BenevolePlanifie[];
 }
 
-/** Who is in, and may be given hours. */
+/** Statuses of volunteers who may be given hours. */
 export const VALID: readonly number[] = [BenevoleStatut.validee, BenevoleStatut.retiree];
 const AWAITED: readonly number[] = [BenevoleStatut.aTraiter, BenevoleStatut.listeAttente];
 
@@ -129,13 +129,13 @@ function shiftOf(shift: BenevoleAffectation): AffectationPlanifiee {
   };
 }
 
-interface Known {
+interface VolunteerFacts {
   readonly person: Personne | undefined;
   readonly contact: Contact | undefined;
   readonly opens: string | null;
 }
 
-function volunteerOf(volunteer: FestivalParticipantBenevole, { person, contact, opens }: Known): BenevolePlanifie {
+function volunteerOf(volunteer: FestivalParticipantBenevole, { person, contact, opens }: VolunteerFacts): BenevolePlanifie {
   return {
     Id: volunteer.Id,
     Nom: nameOf(person),

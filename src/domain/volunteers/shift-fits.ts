@@ -8,7 +8,7 @@ export interface Hours {
   readonly day?: string;
 }
 
-/** What keeps somebody from a post at these hours; the last one only asks why. */
+/** Obstacle between somebody and a post at these hours; the last one only asks why. */
 export type Obstacle = 'nonValide' | 'mineur' | 'sansPermis' | 'occupe' | 'jourNonPropose';
 
 export interface Available {

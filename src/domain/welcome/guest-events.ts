@@ -20,7 +20,7 @@ export interface GuestEvent {
 }
 
 export interface GuestScreening extends GuestEvent {
-  /** What the guest is there for: their own film, or what they say on stage. */
+  /** Part of the guest: their own film, or their words on stage. */
   readonly part: 'film' | 'presente' | 'anime' | 'salle' | 'interprete';
 }
 

@@ -5,7 +5,7 @@ const HALF_DAY_MIN = 720;
 
 type Timed = Pick<FestivalTrajet, 'Date' | 'Heure' | 'HeureReelle'>;
 
-/** When a journey is now expected, in milliseconds; null: it has no hour. */
+/** Expected hour of a journey, in milliseconds; null: it has none. */
 export function expectedAt(journey: Timed): number | null {
   const planned = plannedAt(journey);
   return planned === null ? null : later(planned, { minutes: delayOf(journey) });

@@ -1,7 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey, Text } from '#generated/i18n/keys.gen.ts';
 
-/** What the rules of the accounting need to know of the moment: who acts, when, with which rights. */
+/** Moment of an act for the rules of the accounting: its author, its time, its rights. */
 export interface AccountingInput {
   /** Day of the festival: a piece is dated by it. */
   readonly today: string;

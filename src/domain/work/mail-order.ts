@@ -59,12 +59,12 @@ export interface MailLink {
 
 /** A mail that one act of the product asks for. */
 export interface MailOrder {
-  /** Which of the automatic mails; its template is chosen by it. */
+  /** Usage of the automatic mail; its template is chosen by it. */
   readonly usage: MailUsage;
   /** The record the mail is about: it gives the recipient, the language and the words of the template. */
   readonly entity: string;
   readonly id: number;
-  /** What the mail is about beyond its record: a driver and a day. */
+  /** Subject of the mail beyond its record: a driver and a day. */
   readonly subject?: string;
   /** Addressee of the former mail, where the record does not lead to them any more. */
   readonly to?: string;
@@ -74,7 +74,7 @@ export interface MailOrder {
   readonly links?: readonly LinkOrder[];
   /** Why somebody does what the mail tells, as it was written for who reads each language: a mail in another one goes without. */
   readonly reasons?: Reasons;
-  /** What changed since the same was told: the mail begins with it. */
+  /** Changes since the last mail about it: the mail begins with them. */
   readonly changes?: readonly FactChange[];
   /** Files of the store that go with it, besides those of the template. */
   readonly attachments?: readonly Attachment[];
@@ -93,7 +93,7 @@ export interface WrittenMail {
   readonly mail: { readonly subject: string; readonly html: string; readonly pictures?: readonly number[] };
   readonly links: readonly MailLink[];
   readonly usage: number | null;
-  /** What it is about beyond that record; absent where the record says it all. */
+  /** Subject beyond that record; absent where the record says it all. */
   readonly subject?: string;
   /** Key of the mailing; null: a mail of its own. */
   readonly batch: string | null;

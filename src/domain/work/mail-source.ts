@@ -3,7 +3,7 @@ import type { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import type { MailType } from '#generated/enums/mail-type.gen.ts';
 import type { FieldOf } from './typed-records.ts';
 
-/** What a mail may be about: a kind of record, the words it offers, who is written to. */
+/** Source of a mail: a kind of record, the words it offers, its recipients. */
 export interface MailSource {
   readonly entity: string;
   readonly context: MailContexte;
@@ -66,7 +66,7 @@ export interface RecipientRoute {
   readonly email: string;
   /** Only parts that say so: the credits of one function. */
   readonly where?: Readonly<Record<string, number>>;
-  /** What the addressee is called, seen from the end of the path; null: as the record there is. */
+  /** Name of the recipient, seen from the end of the path; null: as the record there is. */
   readonly name: string | null;
   /** Codes of the language, seen from the end of the path: the first that is said counts. */
   readonly languages: readonly string[];
@@ -78,7 +78,7 @@ export interface RecipientRoute {
 export interface FoundRecipient {
   /** Record the mail would be about. */
   readonly about: number;
-  /** How the record leads there. */
+  /** Way from the record. */
   readonly way: RouteKey;
   readonly id: number;
   readonly entity: string;

@@ -9,7 +9,7 @@ type Ids = readonly number[];
 /** One link, by its two ends and by what it says besides them. */
 type LinkReply = { readonly Id: number; readonly Lien: number; readonly Dit: RecordData };
 
-/** What a series wrote of one record: before and after, the first write first; no `Avant`: it made the record. */
+/** Writes of a series on one record: before and after, the first write first; no `Avant`: it made the record. */
 export type SeriesReply = {
   readonly Id: number;
   readonly Lignes: readonly { readonly Avant: RecordData | null; readonly Apres: RecordData }[];
@@ -18,7 +18,7 @@ export type SeriesReply = {
 /** A record that was made at once with others; `IsModifiee`: somebody wrote on it since. */
 export type CreatedReply = { readonly Id: number; readonly Entite: string; readonly IsModifiee: boolean };
 
-/** What was deleted at once, by the record that was asked for. */
+/** Records deleted at once, by the one that was asked for. */
 export type DeletedReply = {
   readonly Lot: string;
   readonly Entite: string;
@@ -108,8 +108,8 @@ export interface Replies {
   readonly tell: null;
 }
 
-type Asked = Exclude<Step, { readonly do: 'in-zone' }>;
-type Kind = Asked['do'];
+type AnsweredStep = Exclude<Step, { readonly do: 'in-zone' }>;
+type Kind = AnsweredStep['do'];
 
 /** Reads a reply; undefined when it has another shape. */
 function nothing(reply: StepReply): null | undefined {
@@ -287,7 +287,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
 };
 
 /** Asks one step and answers its reply. A reply of another shape is a fault of the side that runs the work, and is thrown. */
-export function* ask<S extends Asked>(step: S): Generator<Step, Replies[S['do']], StepReply> {
+export function* ask<S extends AnsweredStep>(step: S): Generator<Step, Replies[S['do']], StepReply> {
   const reply = yield step;
   const kind: S['do'] = step.do;
   const read: (reply: StepReply) => Replies[S['do']] | undefined = READERS[kind];

@@ -5,7 +5,7 @@ import type { Work } from './work.ts';
 
 export type WrittenOp = 'insert' | 'update' | 'delete' | 'restore';
 
-/** What a transaction did to one record. A record that was written twice comes twice. */
+/** Writes of a transaction on one record. A record that was written twice comes twice. */
 export interface Written {
   /** Base entity, for a subtype. */
   readonly entity: string;
@@ -18,7 +18,7 @@ export interface Written {
   readonly after: RecordData | null;
 }
 
-/** What a rule may know of who asks, and when. */
+/** Facts about the person and the moment that a rule may read. */
 export interface Facts {
   readonly userId: number;
   readonly culture: Language;
@@ -34,7 +34,7 @@ export interface Facts {
   /** A new opaque token. */
   readonly newToken: () => string;
   readonly has: (right: string) => boolean;
-  /** Whether every record of a kind is the person's to change, beyond the rights on the kind. */
+  /** True if every record of a kind is the person's to change, beyond the rights on the kind. */
   readonly writesAll: (entity: string) => boolean;
 }
 
@@ -52,27 +52,27 @@ export function listeningTo(entity: string, ops: readonly WrittenOp[], fields?: 
   return { entity, ops, ...(fields === undefined ? {} : { fields }) };
 }
 
-interface Named {
+interface ListenerHead {
   /** Verb and object: docs/generated/rules.md lists it. */
   readonly name: string;
   readonly on: readonly Listening[];
 }
 
 /** Looks at a record that is about to be written, as it will be: refuses it, or says fields for which nothing is sent. */
-export interface WriteRule extends Named {
+export interface WriteRule extends ListenerHead {
   readonly phase: 'before-write';
   /** `before`: the record as it is stored; null when it is new. A method, so that a rule may name the records that it listens to. */
   run(this: void, record: RecordData, facts: Facts, before: RecordData | null): Work<RecordData>;
 }
 
 /** Looks at what the whole transaction wrote, once it is written: refuses it, or writes what follows from it. */
-export interface CommitRule extends Named {
+export interface CommitRule extends ListenerHead {
   readonly phase: 'before-commit';
   readonly run: (written: readonly Written[], facts: Facts) => Work<void>;
 }
 
 /** Names the records that keep others from being deleted, beyond the references of the schema. */
-export interface DeletionRule extends Named {
+export interface DeletionRule extends ListenerHead {
   readonly phase: 'before-deletion';
   readonly run: (ids: readonly number[], facts: Facts) => Work<readonly Keeper[]>;
 }
@@ -123,7 +123,7 @@ export interface WrittenOf<E extends EntityName> extends Omit<Written, 'before' 
   readonly after: Partial<RecordOf<E>> | null;
 }
 
-/** What was written of one entity. */
+/** Writes on one entity. */
 export function writtenOf<E extends EntityName>(written: readonly Written[], entity: E): readonly WrittenOf<E>[];
 export function writtenOf(written: readonly Written[], entity: EntityName): readonly Written[] {
   return written.filter((one) => one.entity === entity);

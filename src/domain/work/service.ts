@@ -1,7 +1,7 @@
 import type { Facts } from './rule.ts';
 import type { Work } from './work.ts';
 
-/** What a checked call says: the parts of its address, its query and its body. */
+/** Checked call: the parts of its address, its query and its body. */
 export interface Asked<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -15,10 +15,10 @@ export interface WorkService<A, R> {
   /** Entity whose fields a refusal of the database is about. */
   readonly entity: string;
   run(asked: A, facts: Facts): Work<R>;
-  /** What follows once the work counts, in a transaction of its own: the reply stands when it fails. */
+  /** Work after the commit, in a transaction of its own: the reply holds when it fails. */
   afterwards?(this: void, reply: R, facts: Facts): Work<R>;
   /** Asked without a session, by the secret of a link (`Jeton` of the body): guesses are counted by token and by network. */
   readonly isGuarded?: boolean;
-  /** Whether the reply tells of what went to the trash, under the batch of the call. */
+  /** True if the reply announces deletions, under the batch of the call. */
   isUndoable?(reply: R): boolean;
 }

@@ -12,7 +12,7 @@ export interface StepTaken {
   readonly at?: string;
 }
 
-/** What the person says is to become of what a step touches. */
+/** Choices of the person about the records that a step touches. */
 export interface StepChoices {
   readonly Nuits?: 'liberer' | 'garder';
   readonly Pieces?: 'avoir' | 'garder';
@@ -21,7 +21,7 @@ export interface StepChoices {
   readonly Derogation?: string;
 }
 
-/** What the history calls the reason why something that was missing was done without. */
+/** Name in the history of the reason why something missing was done without. */
 export const WAIVER = 'MotifDerogation';
 
 export function waiverOf({ Derogation }: StepChoices): RecordData {

@@ -24,7 +24,7 @@ export type Where = Readonly<Record<string, string | number | boolean | null | r
 /** One thing that a rule asks of whoever keeps the records. */
 export type Step =
   | InZone
-  /** What is done beside it is awaited: rows that are not in memory. */
+  /** The work is awaited: rows that are not in memory. */
   | { readonly do: 'wait'; readonly until: Promise<void> }
   | { readonly do: 'find'; readonly entity: string; readonly where: Where; readonly fields: readonly string[] | null }
   | { readonly do: 'read'; readonly entity: string; readonly id: number }
@@ -34,7 +34,7 @@ export type Step =
   | { readonly do: 'hold-all'; readonly entity: string; readonly ids: readonly number[] }
   /** A save of the person's own, as a form sends it, on the record they hold as it is now. Answers the version. */
   | { readonly do: 'save'; readonly entity: string; readonly before: RecordData; readonly data: RecordData }
-  /** What a series wrote, record by record from the last one: `{ Id, Lignes: [{ Avant, Apres }] }`. */
+  /** Writes of a series, record by record from the last one: `{ Id, Lignes: [{ Avant, Apres }] }`. */
   | ({ readonly do: 'series' } & SeriesLines)
   /** A record that a person means to change: held, theirs to change, of an open edition, in the version they saw. */
   | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }
@@ -42,7 +42,7 @@ export type Step =
   | { readonly do: 'years'; readonly entity: string; readonly ids: readonly number[] }
   /** Those of the ids that the person sees. */
   | { readonly do: 'within'; readonly entity: string; readonly ids: readonly number[] }
-  /** What people read for the records, by id. */
+  /** Names of the records for people, by id. */
   | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
   /** The same as `{ Id, Libelle }`, the first of those whose names the person may be told. */
   | { readonly do: 'names-told'; readonly entity: string; readonly ids: readonly number[]; readonly max: number }
@@ -73,17 +73,17 @@ export type Step =
     }
   /** Records that this call deleted, as they were. */
   | { readonly do: 'gone'; readonly entity: string; readonly ids: readonly number[] }
-  /** What the program works out of a record: no change of anybody's, so neither version nor history; open screens show it. */
+  /** Computed values of a record: no change of anybody's, so neither version nor history; open screens show them. */
   | { readonly do: 'mark'; readonly entity: string; readonly ids: readonly number[]; readonly data: RecordData }
   | { readonly do: 'create'; readonly entity: string; readonly records: readonly RecordData[] }
   /** New records of the person's own, as a form sends them. */
   | { readonly do: 'add'; readonly entity: string; readonly records: readonly RecordData[] }
   /** `kept`: fields that a restoration of the call gives back, where nobody said something else since. */
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly kept?: readonly string[] }
-  /** What a step of a state or its correction sets, whatever forms may write; the history says the rest. Answers the version. */
+  /** Values of a step of a state or its correction, whatever forms may write; the history has the rest. Answers the version. */
   | { readonly do: 'set'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly said: RecordData }
   | ({ readonly do: 'take-step' } & StepTaken)
-  /** What the person answered to a step: a change of their own, told of under `Valeurs.`. */
+  /** Answers of the person to a step: a change of their own, under `Valeurs.` in the history. */
   | { readonly do: 'answer'; readonly entity: string; readonly id: number; readonly data: RecordData }
   /** The record as a reader without limits sees it, derived fields included. */
   | { readonly do: 'shown'; readonly entity: string; readonly id: number }
@@ -102,7 +102,7 @@ export type Step =
   | ({ readonly do: 'counted' } & CountedFilter)
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
   | { readonly do: 'created'; readonly batch: string }
-  /** What deletions took that the person may take back, the last first, or that of one batch: `{ Lot, Entite, IdFiche, Libelle, NbFiches, SupprimeLe, SupprimePar }`. */
+  /** Deletions that the person may take back, the last first, or that of one batch: `{ Lot, Entite, IdFiche, Libelle, NbFiches, SupprimeLe, SupprimePar }`. */
   | ({ readonly do: 'deleted' } & DeletedBatches)
   /** Everything that a deletion took comes back under its ids; the rights have been looked at. */
   | { readonly do: 'restore'; readonly entity: string; readonly batch: string }
@@ -122,11 +122,11 @@ export type Step =
   | { readonly do: 'count'; readonly entity: string; readonly where: Where }
   /** Puts a mail in the outbox of the same transaction. */
   | { readonly do: 'mail'; readonly order: MailOrder }
-  /** Whether a number belonged to a record that is gone, or that has another one since. */
+  /** True if a number belonged to a record that is gone, or that has another one since. */
   | ({ readonly do: 'spent' } & GivenNumber)
   | ({ readonly do: 'number' } & Series)
   | ({ readonly do: 'refuse'; readonly code: ErrorCode } & RefusalDetails)
-  /** What was asked is wrong in some of its fields. */
+  /** Refusal of a request with errors in some of its fields. */
   | { readonly do: 'refuse-fields'; readonly errors: readonly FieldError[] };
 
 /** Some records of a series, from the last one. */
@@ -182,7 +182,7 @@ export interface AskedValues {
 /** A call that is done once, however often it comes. */
 export interface Claim {
   readonly key: string;
-  /** What is done, and with what: the same key for something else is refused. */
+  /** Act and its content: the same key for something else is refused. */
   readonly of: string;
   readonly data: JsonValue | { readonly [name: string]: unknown };
 }
@@ -198,13 +198,13 @@ export interface ListedRows {
   readonly isNearestFirst?: boolean;
 }
 
-/** What only mails ask for. */
+/** Steps that only mails use. */
 type MailStep =
   /** From whom mails leave, whether they do, and what links in them begin with: `{ Simule, SansServeur, Expediteur, Adresse }`. */
   | { readonly do: 'mailbox' }
   /** Everybody at the end of routes, those of the first one first. */
   | ({ readonly do: 'recipients' } & AskedRecipients)
-  /** What the words of a template stand for, as `{ Id, Mots }`. */
+  /** Values of the words of a template, as `{ Id, Mots }`. */
   | ({ readonly do: 'merge-values' } & AskedValues)
   /** Merge fields that the person may not read, as `{ Champ, Droit }`. */
   | { readonly do: 'hidden-fields'; readonly source: MailSource; readonly names: readonly string[] }
@@ -223,7 +223,7 @@ type MailStep =
   /** Back in the queue: how many will leave. */
   | { readonly do: 'send-again'; readonly ids: readonly number[]; readonly lot: string | null };
 
-/** Who has a record open: taken for as long as somebody says so. */
+/** Lock of an open record: held for as long as somebody renews it. */
 type LockStep =
   /** `{ Id, Nom }` of who has it already; null: the person has it. */
   | ({ readonly do: 'take-lock'; readonly isForced: boolean } & LockHeld)
@@ -264,7 +264,7 @@ export interface Becoming {
   readonly from: string;
   readonly to: string;
   readonly id: number;
-  /** What the base says of it then. */
+  /** State of the record in the base then. */
   readonly data: RecordData;
 }
 
@@ -272,7 +272,7 @@ export interface RefusalDetails {
   readonly params?: Readonly<Record<string, string | number>>;
   /** Sentence that tells the reason in place of the one of the code. */
   readonly message?: BusinessMessage;
-  /** What the reply tells besides. */
+  /** Additions to the reply. */
   readonly conflict?: { readonly [key: string]: JsonValue };
 }
 

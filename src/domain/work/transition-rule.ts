@@ -19,7 +19,7 @@ export interface GuardInput<R = RecordData, F = Readonly<Record<string, RecordDa
 export interface Guard {
   readonly reads?: Readonly<Record<string, FactPath>>;
   holds(this: void, input: GuardInput): boolean;
-  /** What the person is told when it does not hold: which of its demands fails, and what to do about it. */
+  /** Reason shown when it does not hold: which of its demands fails, and what to do about it. */
   readonly reason: BusinessMessage | { of(input: GuardInput): BusinessMessage }['of'];
 }
 
@@ -33,7 +33,7 @@ export interface EffectInput<R = RecordData> extends AccountingInput {
   readonly record: R;
   /** Why the step is taken, where it asks. */
   readonly reason: string | null;
-  /** What the person says is to become of what the step touches. */
+  /** Choices of the person about the records that the step touches. */
   readonly choices: StepChoices;
   /** Codes of the questions that the person has already answered. */
   readonly confirmation: string | null;

@@ -2,7 +2,7 @@ import type { Records, RecordWays, ShownRecords } from '#generated/records/recor
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { EntityName, LinkOf } from './typed-records.ts';
 
-/** What a path may end in: a field as stored or as shown, the text of a translation, another record. */
+/** Ends of a path: a field as stored or as shown, the text of a translation, another record. */
 type EndOf<E extends EntityName> = (keyof ShownRecords[E] & string) | TextOf<keyof Records[E]> | (keyof RecordWays[E] & string);
 type TextOf<F> = F extends `Trad${infer Text}` ? Text : never;
 
@@ -19,7 +19,7 @@ type Fault<E extends EntityName, P extends string> = P extends '.'
 /** The path itself, where it can be walked from the entity; else a sentence that says what is wrong. `.` is the record's own display. */
 export type PathOf<E extends EntityName, P extends string> = [Fault<E, P>] extends [never] ? P : Fault<E, P>;
 
-/** Where a path leads. */
+/** Entity at the end of a path. */
 export type EntityAt<E extends EntityName, P extends string> = P extends `${infer Step}.${infer Rest}`
   ? Step extends keyof RecordWays[E]
     ? EntityAt<RecordWays[E][Step] & EntityName, Rest>

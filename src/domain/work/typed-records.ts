@@ -28,7 +28,7 @@ export type Picked<E extends string, F extends string> =
 
 type PickedRecord<R, F extends string> = Pick<R, keyof R & ('Id' | 'Version' | F | Embedded<F>)>;
 
-type Wanted<V> =
+type FilterValue<V> =
   | V
   | null
   | (number extends V ? readonly number[] : never)
@@ -39,11 +39,11 @@ type Wanted<V> =
 export type WhereOf<E extends string> =
   IsAny<E> extends true
     ? { readonly [field: string]: string | number | boolean | null | readonly number[] | readonly string[] | Between }
-    : { readonly [F in FieldOf<E>]?: Wanted<Extract<RecordOf<E>[F & keyof RecordOf<E>], string | number | boolean | null>> };
+    : { readonly [F in FieldOf<E>]?: FilterValue<Extract<RecordOf<E>[F & keyof RecordOf<E>], string | number | boolean | null>> };
 
 type Texts<V> = { readonly [P in keyof V]?: V[P] | null };
 
-/** What may be written in a field: whatever it holds, nothing, and of texts and embedded records any part. */
+/** Values that may be written in a field: its own, nothing, and of texts and embedded records any part. */
 type Written<V> = NonNullable<V> extends readonly unknown[] | string | number | boolean ? V | null : Texts<NonNullable<V>> | null;
 
 /** Values to write, by field. */
@@ -69,9 +69,9 @@ type TypeOf<E extends EntityName> = {
   readonly [T in EntityName]: T extends `${E}-${string}` ? (Records[T] extends Records[E] ? T : never) : never;
 }[EntityName];
 
-/** What an update may change: fields, links and secrets, those of its types included. */
+/** Fields that an update may change: fields, links and secrets, those of its types included. */
 export type WrittenField<E extends EntityName> = OwnField<E> | { readonly [T in TypeOf<E>]: OwnField<T> }[TypeOf<E>];
 
-/** What a link says besides its two ends. */
+/** Payload of a link besides its two ends. */
 export type LinkPayload<E extends string, F extends string> =
   IsAny<E> extends true ? RecordData : E extends EntityName ? (F extends keyof RecordLinks[E] ? RecordLinks[E][F] : never) : never;

@@ -124,7 +124,7 @@ export function* holdAll(entity: string, ids: readonly number[]): Work<readonly 
   return ids.length === 0 ? [] : yield* ask({ do: 'hold-all', entity, ids });
 }
 
-/** What a person saves on a record that they hold, with the checks of a form; the version it has then. */
+/** Save of a person on a record that they hold, with the checks of a form; the version it has then. */
 export function save<E extends string>(entity: E & Named<E>, before: RecordData, data: ValuesOf<E>): Work<number>;
 export function* save(entity: string, before: RecordData, data: RecordData): Work<number> {
   return yield* ask({ do: 'save', entity, before, data });
@@ -151,7 +151,7 @@ export function* waitFor<E extends string>(entity: E & Named<E>, ids: readonly n
 export interface LinkPair<Said = RecordData> {
   readonly owner: number;
   readonly target: number;
-  /** What the link itself says. */
+  /** Payload of the link itself. */
   readonly said: Said;
 }
 

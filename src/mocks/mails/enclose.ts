@@ -10,7 +10,7 @@ import { factsOf } from '../store/facts.ts';
 import { runReading } from '../store/run-work.ts';
 import type { Store } from '../store/store.ts';
 
-/** What goes with an automatic mail, by the rule of the server. */
+/** Enclosures of an automatic mail, by the rule of the server. */
 export function encloseIn(store: Store): Store['enclose'] {
   return (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => {
     const input = inputOf(factsOf(store, context));

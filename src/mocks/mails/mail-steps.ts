@@ -20,7 +20,7 @@ import { visibleSource } from '../store/scope.ts';
 import type { Asking, Store } from '../store/store.ts';
 import type { RowOf } from '../store/tables.ts';
 
-/** Where the links of the simulation lead: to the page that shows it. */
+/** Address of links in the simulation: the page that shows it. */
 const PAGE_ADDRESS = 'http://simulation.test';
 
 /** The secrets of links, made where the mail stays: the worker of the server makes them as the mail leaves. */
@@ -112,7 +112,7 @@ function sendAgain({ store, context }: Asking, { ids, lot }: { readonly ids: rea
   return refused.length + copies.length;
 }
 
-/** What mails ask, of a store whose mails stay where they are. */
+/** Answers to mails, of a store whose mails stay where they are. */
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   mailbox: () => ({
     Simule: true,
@@ -125,7 +125,7 @@ export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
   'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {
-    // Who writes a mail by hand merges what they see.
+    // A mail written by hand merges what its writer sees.
     const rows = isByHand ? visibleSource(store, { ...context, culture }) : store.source(culture);
     return ids.map((Id) => ({ Id, Mots: mergeValuesOf(rows, source, { id: Id, culture }) }));
   },

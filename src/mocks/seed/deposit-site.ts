@@ -4,7 +4,7 @@ import type { Deposit } from '#domain/submissions/deposit.ts';
 import type { DepositSite, Store } from '../store/store.ts';
 import { drawingTools } from './drawn-files.ts';
 
-/** Where the simulated deposit site gives its files: nothing is fetched, they are drawn in the page. */
+/** Address of files on the simulated deposit site: nothing is fetched, they are drawn in the page. */
 const SIMULATED_SITE = 'https://depot.example';
 
 export function depositsOf({ tables }: Store): readonly Deposit[] {

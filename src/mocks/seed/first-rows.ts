@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { Sources } from './sources.ts';
 import { putRow, seedSystemRows } from './system-rows.ts';
 
-/** What every database has before anybody enters anything: system rows, groups with an account each, countries, languages. */
+/** Rows of every database before anybody enters anything: system rows, groups with an account each, countries, languages. */
 export function seedFirstRows(store: Store, sources: Pick<Sources, 'countries' | 'languages'>): void {
   seedSystemRows(store);
   addAccounts(store);

@@ -3,7 +3,7 @@ import type { FilmDraft } from '#domain/films/cannes-row.ts';
 import { readRealFilms } from '#server/demo/real-films.ts';
 import { type WorldCountry, type WorldName, worldCountries, worldLanguages } from '#server/reference/world.ts';
 
-/** What the festival is made of and a browser cannot read. */
+/** Sources of the festival that a browser cannot read. */
 export interface Sources {
   readonly countries: readonly WorldCountry[];
   readonly languages: readonly WorldName[];

@@ -178,7 +178,7 @@ const groupListe: Handler<'groupListe'> = ({ params, body, call: { store, contex
   return reply(groupRows(store, { entity: name, filter, labels, ...askedQuestion(body) }, { ...context, shown: list.shown }));
 };
 
-/** What the rows of a list add up to. */
+/** Sums of the rows of a list. */
 const sumListe: Handler<'sumListe'> = ({ params, body, call: { store, context } }) => {
   const list = openViewScreen(context, params.ecran);
   const { by, sum } = totalFields(list);

@@ -20,9 +20,9 @@ export const workHandlers: Readonly<Record<string, AnyHandler>> = {
   ...Object.fromEntries(Object.entries(files).map(([name, service]): [string, AnyHandler] => [name, (asked) => produce(service, asked)])),
 };
 
-type Asked = Parameters<AnyHandler>[0];
+type HandlerInput = Parameters<AnyHandler>[0];
 
-function answer(service: WorkService<unknown, unknown>, { call, ...asked }: Asked) {
+function answer(service: WorkService<unknown, unknown>, { call, ...asked }: HandlerInput) {
   const { store, context } = call;
   const facts = factsOf(store, context);
   const first = run(call, service.run(asked, facts));
@@ -30,7 +30,7 @@ function answer(service: WorkService<unknown, unknown>, { call, ...asked }: Aske
   return reply(done, service.isUndoable?.(done) === true ? { 'x-batch': context.batch } : {});
 }
 
-function produce(service: FileService<unknown>, { call, ...asked }: Asked) {
+function produce(service: FileService<unknown>, { call, ...asked }: HandlerInput) {
   const { store, context } = call;
   const made = run(call, produceFile(service, asked, factsOf(store, context)));
   return {

@@ -4,7 +4,7 @@ import type { MockContext } from '../mock-context.ts';
 import { isLimited } from './scope.ts';
 import type { Store } from './store.ts';
 
-/** What rules and services may know of who asks. */
+/** Facts about the person for rules and services. */
 export function factsOf(store: Store, context: MockContext): Facts {
   return {
     userId: context.user.id,

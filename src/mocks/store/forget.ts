@@ -6,7 +6,7 @@ import type { Erasure } from '#domain/work/erasure.ts';
 import { moved } from './moved.ts';
 import type { Store, TrashLine } from './store.ts';
 
-/** What was said of the records before is told no more, and what still waited does not leave. */
+/** Events about the records before are not sent any more, and waiting mails do not leave. */
 export function forget(store: Store, erasure: Erasure): null {
   const gone = new Set(erasure.erased.map(({ entity, id }) => `${entity} ${id}`));
   function isGone(place: RecordPlace | null): boolean {

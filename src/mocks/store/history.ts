@@ -92,7 +92,7 @@ function isEmpty(record: Wire | null, hidden: ReadonlySet<string>): boolean {
   return Object.keys(record ?? {}).every((name) => hidden.has(name));
 }
 
-/** What one call of the person created, and whether anybody wrote on it or on its parts since. */
+/** Records that one call of the person created, and whether anybody wrote on them or their parts since. */
 export function createdIn(store: Store, batch: string, { user }: MockContext): readonly RecordData[] {
   function isAbout(line: HistoryLine, { entity, id }: HistoryLine): boolean {
     return (line.entity === entity && line.id === id) || (line.parent?.entity === entity && line.parent.id === id);
@@ -112,7 +112,7 @@ export function successorOf({ history, tables }: Store, entity: string, id: numb
   return history.findLast((line) => line.entity === entity && line.op === 'update' && line.after?.[former] === id)?.id ?? null;
 }
 
-/** What a batch wrote in records of an entity, from the last of them. */
+/** Writes of a batch in records of an entity, from the last of them. */
 export function readSeries(store: Store, { entity, lot, before, max }: SeriesLines): readonly RecordData[] {
   const root = store.tables.rootOf(entity).name;
   const own = store.history.filter((line) => line.batch === lot && line.entity === root && (before === null || line.id < before));

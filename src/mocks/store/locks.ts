@@ -3,7 +3,7 @@ import type { StepReply } from '#domain/work/steps.ts';
 import type { StepAnswers } from '#domain/registries/answer-step.ts';
 import type { Asking } from './store.ts';
 
-/** Who has which record open: forgotten with the page, like everything else here. */
+/** Locks of open records: forgotten with the page, like everything else here. */
 export const lockAnswers: Pick<StepAnswers<Asking, StepReply>, 'take-lock' | 'release-lock'> = {
   'take-lock': ({ store: { locks }, context: { user, nowMs } }, { entity, id, token, isForced }) => {
     const lock = locks.get(`${entity} ${id}`);

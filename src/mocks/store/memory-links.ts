@@ -83,9 +83,9 @@ function drop(tables: Tables, { field, owner }: Owned, isGone: (target: number) 
   rows.splice(0, rows.length, ...kept);
 }
 
-type Said = Pick<LinkRow, 'ordre' | 'payload'> & { readonly id: number };
+type LinkEntry = Pick<LinkRow, 'ordre' | 'payload'> & { readonly id: number };
 
-function push(tables: Tables, { field, owner }: Owned, { id, ...said }: Said): void {
+function push(tables: Tables, { field, owner }: Owned, { id, ...said }: LinkEntry): void {
   const { ownerColumn, targetColumn } = linkOf(field);
   tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ...said });
 }

@@ -134,7 +134,7 @@ function writing(store: Store, prefix: string) {
   } satisfies Partial<Rows>;
 }
 
-/** What a column says while nobody says otherwise. */
+/** Default of a column. */
 function atFirst(fields: readonly FieldDescriptor[]): Row {
   return Object.fromEntries(
     fields.flatMap(({ name, kind, column, default: value }) =>
@@ -143,7 +143,7 @@ function atFirst(fields: readonly FieldDescriptor[]): Row {
   );
 }
 
-/** What only a former type said goes with it; what its base says stays. */
+/** Values that only a former type had go with it; those of its base stay. */
 function leftBy({ root, stored }: Entity, { fields }: Entity): readonly (readonly [string, Row[string]])[] {
   return stored.flatMap(({ name, default: value }) =>
     root.fields.has(name) ? [] : [[name, fields.get(name)?.default ?? value ?? null] as const],

@@ -14,7 +14,7 @@ export function asOf<T>(store: Store, { entity, filter: { Au: day } }: PastQuest
   if (day > context.today) throw invalidFields({ path: 'Au', code: 'valeur' });
   const { tables, registry, history, trash } = store;
   const lines = rewind(registry, history.filter(({ atMs }) => atMs >= endOf(day)).toReversed());
-  // What was moved out of the sight of a limited person since is not shown to them as it was.
+  // Rows moved out of the sight of a limited person since are not shown to them as they were.
   const gone = isLimited(store, entity, context)
     ? tables.all(entity).filter((record) => !isVisible(store, { entity, record }, context))
     : [];

@@ -16,7 +16,7 @@ export function recordRules(store: Store): MockRules {
   };
 }
 
-/** What a rule reads and writes was allowed to the rule, whoever caused it. */
+/** Reads and writes of a rule are the rule's own, whoever caused it. */
 function asRule(context: MockContext): MockContext {
   return { ...context, has: () => true, selfOnly: false, shown: null };
 }

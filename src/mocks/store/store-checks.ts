@@ -7,18 +7,18 @@ import { refuseGivenNumbers } from './given-numbers.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';
 
-interface Kept {
+interface StoredRow {
   readonly entity: string;
   readonly row: Row;
 }
 
-interface Written extends Kept {
+interface Written extends StoredRow {
   /** The row as it was; null: it is new. */
   readonly before: Row | null;
   readonly prefix: string;
 }
 
-/** What a database would refuse of a row: unknown references, values and numbers of another one. */
+/** Refusals of a database for a row: unknown references, values and numbers of another one. */
 export function checkRow(store: Store, written: Written): void {
   const { entity, row, before, prefix } = written;
   const unknown = orphans(store, written).filter((name) => before === null || !sameValue(before[name], row[name]));
@@ -32,12 +32,12 @@ export function checkRow(store: Store, written: Written): void {
   refuseGivenNumbers(store, { entity, record: row }, before);
 }
 
-/** Whether a record that the row needs is not there. */
-export function isOrphan(store: Store, kept: Kept): boolean {
+/** True if a record that the row needs is not there. */
+export function isOrphan(store: Store, kept: StoredRow): boolean {
   return orphans(store, kept).length > 0;
 }
 
-function orphans({ tables }: Store, { entity, row }: Kept): readonly string[] {
+function orphans({ tables }: Store, { entity, row }: StoredRow): readonly string[] {
   return tables.entity(entity).fields.flatMap(({ name, kind, to = '', key = 'Id' }) => {
     const value = row[name] ?? null;
     if ((kind !== 'reference' && kind !== 'owned') || value === null) return [];
@@ -47,7 +47,7 @@ function orphans({ tables }: Store, { entity, row }: Kept): readonly string[] {
 }
 
 /** Fields, unique together, that another row holds too; an absent value never clashes. */
-export function twinOf({ tables }: Store, { entity, row, before = null }: Kept & Partial<Written>): readonly string[] | null {
+export function twinOf({ tables }: Store, { entity, row, before = null }: StoredRow & Partial<Written>): readonly string[] | null {
   const descriptor = tables.entity(entity);
   const groups = [
     ...tables.rootOf(entity).unique,

@@ -23,7 +23,7 @@ export interface HistoryEntry extends HistoryLine {
   readonly atMs: number;
 }
 
-/** What one deletion took away: enough to bring the same rows back under the same ids. */
+/** Records of one deletion: enough to bring the same rows back under the same ids. */
 export interface TrashBatch {
   readonly user: { readonly id: number; readonly nom: string };
   readonly atMs: number;
@@ -41,7 +41,7 @@ export interface KeptValue {
   readonly id: number;
   readonly field: string;
   readonly value: JsonValue;
-  /** What it became. */
+  /** New value. */
   readonly now: JsonValue;
 }
 
@@ -50,7 +50,7 @@ export interface DepositSite {
   readonly file: (film: string, name: string) => Pick<MockFile, 'mime' | 'bytes' | 'width' | 'height'> | null;
 }
 
-/** What one call wrote, until its rules have looked at it. */
+/** Writes of one call, until its rules have looked at them. */
 export interface MockUnit {
   readonly written: HistoryLine[];
   readonly events: RecordEvent[];
@@ -58,9 +58,9 @@ export interface MockUnit {
   isProven: boolean;
 }
 
-/** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
+/** Hooks of the store before it writes, before it deletes and before a call counts: as in the server's engine. */
 export interface MockRules {
-  /** What a change that a person makes by hand must hold besides. */
+  /** Checks of a change that a person makes by hand. */
   readonly byHand: (check: Work<void>, context: MockContext) => void;
   readonly beforeWrite: (proposed: Proposed, context: MockContext) => RecordData;
   readonly beforeDeletion: (entity: string, ids: readonly number[], context: MockContext) => readonly Keeper[];
@@ -85,7 +85,7 @@ export interface Asking {
   readonly context: MockContext;
 }
 
-/** What a secret opens, and until when; nothing while it is new. */
+/** Target and end of a secret; nothing while it is new. */
 export type ActivationLink = {
   readonly IdCompte?: number | null;
   readonly ExpireLe?: string;
@@ -119,7 +119,7 @@ export class Store {
   /** The call that writes now; null between calls. */
   unit: MockUnit | null = null;
   rules: MockRules = NO_RULES;
-  /** What goes with an automatic mail. */
+  /** Enclosures of an automatic mail. */
   enclose: (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => Enclosed = () => ({
     attachments: [],
     values: {},
@@ -131,13 +131,13 @@ export class Store {
     this.registry = createRegistry({ entities, enums });
   }
 
-  /** Whoever listens hears of a change once it counts. */
+  /** A listener hears of a change once it counts. */
   emit(event: RecordEvent): void {
     if (this.unit !== null) this.unit.events.push(event);
     else for (const listener of this.listeners) listener(event);
   }
 
-  /** What is kept beside the rows, as it is now: the answer puts it back. */
+  /** Snapshot of the state beside the rows: the answer puts it back. */
   checkpoint(): () => void {
     const lines = this.history.length;
     const kept = [keeping(this.trash), keeping(this.numbers), keeping(this.idempotence)];
@@ -158,7 +158,7 @@ export class Store {
     return { ...this.source(culture), viewer: { user: user.id, edition, today, nowMs } };
   }
 
-  /** What of the rows that person may read. */
+  /** Rows that the person may read. */
   shownTo(context: MockContext): Showing {
     return { source: this.sourceOf(context), isMasked: accessOf(this.registry, context).isMasked };
   }

@@ -71,7 +71,7 @@ export class Tables {
     return found;
   }
 
-  /** Whoever names the rows keeps those that they give away. */
+  /** The caller names the rows that it gives away. */
   #all(name: string, rows: Iterable<Row> = this.#table(name).values()): readonly Row[] {
     const conditions = Object.entries(this.entity(name).discriminator);
     return [...rows].filter((row) => conditions.every(([field, value]) => row[field] === value));
@@ -162,7 +162,7 @@ export class Tables {
   }
 }
 
-/** What a transaction met and held before: whole tables, rows met one by one; whoever meets a row may change it. */
+/** State before a transaction: whole tables, or rows met one by one; any caller that meets a row may change it. */
 interface Undo {
   readonly rows: Map<string, ReadonlyMap<number, Row>>;
   readonly met: Map<string, Map<number, Row | undefined>>;

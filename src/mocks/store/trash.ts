@@ -110,7 +110,7 @@ function takeBack(store: Store, batch: string): readonly TakenBack[] {
   const lines = store.trash.get(batch)?.lines.toReversed() ?? [];
   if (lines.length === 0) throw new AppError('introuvable');
   for (const line of lines) if (line.kind === 'row') store.tables.put(line.entity, line.row);
-  // What the batch refers to is gone, or its place is taken.
+  // A reference of the batch is gone, or its place is taken.
   if (lines.some((line) => line.kind === 'row' && isOrphan(store, line))) throw new AppError('restauration-impossible');
   if (lines.some((line) => line.kind === 'row' && twinOf(store, line) !== null)) throw new AppError('restauration-occupee');
   store.trash.delete(batch);

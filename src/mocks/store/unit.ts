@@ -33,7 +33,7 @@ export function inOwnUnit<T>(store: Store, context: MockContext, { work, isTrial
   }
 }
 
-/** How a trial leaves its transaction once the rules have had their word. */
+/** Way out of a trial's transaction once the rules have spoken. */
 class TrialEnd extends Error {}
 
 function runUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitRun<T>): T {

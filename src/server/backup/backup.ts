@@ -53,7 +53,7 @@ export async function backupDatabase(pool: pg.Pool, store: FileStore, file: stri
     isWhole = true;
     return backup;
   } catch (error) {
-    // Where the draft could not even be begun there is none to remove.
+    // A draft that could not even be begun needs no removal.
     await rm(draftOf(file)).catch(() => undefined);
     throw isOfTheDisk(error) ? new BackupError(file, error) : error;
   } finally {

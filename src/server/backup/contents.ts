@@ -11,7 +11,7 @@ export interface ContentSummary {
   readonly missing: number;
 }
 
-/** Where contents come back to. */
+/** Store to which contents come back. */
 export type RestoredFiles = Pick<FileStore, 'receive' | 'keep' | 'discard'>;
 
 // A multiple of three, so that the base64 of the pieces joins without padding.

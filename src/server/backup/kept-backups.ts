@@ -69,7 +69,7 @@ export async function removeOutlived(folder: string, keep: number): Promise<numb
   return gone.length;
 }
 
-/** What a backup that was cut left behind. */
+/** Rests of an interrupted backup. */
 export async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) if (name.startsWith(AUTOMATIC) && name.endsWith('.part')) await rm(path.join(folder, name), { force: true });

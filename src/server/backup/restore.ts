@@ -88,14 +88,14 @@ function saidOf(cause: unknown, file: string): RestoreError {
   return new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.${advice === null ? '' : ` ${advice}`}`, { cause });
 }
 
-/** What is wrong with a file that is no gzip file, or not all of it. */
+/** Fault of a file that is no gzip file, or not all of it. */
 function cutSentence(cause: unknown): string | null {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('Z_')
     ? 'Le fichier est coupé ou abîmé : recopiez-le depuis l’original, ou prenez une autre sauvegarde.'
     : null;
 }
 
-interface Place {
+interface RestoreTarget {
   readonly client: pg.ClientBase;
   readonly store: RestoredFiles;
   readonly migrations: readonly Migration[];
@@ -107,10 +107,10 @@ interface Loaded extends Backup {
   readonly isPlain: boolean;
 }
 
-/** What was announced, and the migrations that an earlier version did not know: they come once its rows are those that it announced. */
-async function load({ client, store, migrations }: Place, file: string): Promise<Loaded> {
+/** Announced tables, and the migrations that an earlier version did not know: they come once its rows are those that it announced. */
+async function load({ client, store, migrations }: RestoreTarget, file: string): Promise<Loaded> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new RestoreError(`Il n'y a pas de sauvegarde ${file}.`);
-  // What fails on the disk reaches whoever reads the lines.
+  // A failure of the disk reaches the reader of the lines.
   const lines = linesOf(pipeline(createReadStream(file), createGunzip(), () => undefined));
   const first = await lines.next();
   const { tables: announced, sequences, reached, isPlain } = readHeader(first.done ? '' : first.value, { file, migrations });

@@ -17,7 +17,7 @@ export interface BackupOrder {
   readonly database: Pick<OpenDatabase, 'pool' | 'target' | 'connectDirect'>;
   readonly store: FileStore;
   readonly folder: string;
-  /** How many of the latest are kept. */
+  /** Number of the latest ones that are kept. */
   readonly keep: number;
   readonly now: Date;
   /** File name; one by the hour that goes with age when not said. */
@@ -70,7 +70,7 @@ async function make({ database, store, folder, keep, now, name = automaticName(n
 
 async function verify(database: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<void> {
   try {
-    // What a verification that was cut left behind.
+    // Rests of an interrupted verification.
     await dropScratchDatabases(database.pool);
     await tryBackup({ ...database, purpose: 'verification' }, file);
   } catch (cause) {

@@ -99,7 +99,7 @@ interface Placed {
   readonly hasPortrait: boolean;
 }
 
-/** Whatever it says, a text keeps to its box: long ones take smaller letters, and no word is cut. */
+/** A text keeps to its box: long ones take smaller letters, and no word is cut. */
 function wordsOf({ name, given, detail, layout }: PrintedBadge, { box, places, hasPortrait }: Placed): readonly Content[] {
   const words = badgeName(name, given);
   const x = hasPortrait && places.isBeside ? places.side + places.portrait.width + 8 : places.side;

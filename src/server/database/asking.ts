@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AccessOrigin } from './access-origin.ts';
 import type { Turn } from './shares.ts';
 
-/** What a request may cost: to read, to write, to make a document; `free` is what the program does of itself. */
+/** Kind of work of a request: to read, to write, to make a document; `free` is the program's own. */
 export type Kind = 'read' | 'write' | 'document' | 'free';
 
 /** One request, as the pool sees it: whose it is, what it holds, and how to let go of it. */
 export interface Asking {
   readonly kind: Kind;
-  /** Who shares a part of the pool: a person, or an address before one is known. */
+  /** Owner of a share of the pool: a person, or an address before one is known. */
   key: string;
   /** Connections that it holds or waits for. */
   held: number;

@@ -6,7 +6,7 @@ import type { PostgresFiles } from './postgres-files.ts';
 const ROLE = 'festival';
 
 /**
- * Who may connect: the account of this program, as the kernel names the other end of the socket. PostgreSQL runs as another one
+ * Accounts that may connect: that of this program, as the kernel names the other end of the socket. PostgreSQL runs as another one
  * when the program is root, and what else runs under that account does not get in. There is no secret to keep or to steal.
  */
 export function writeAccess(files: Pick<PostgresFiles, 'data' | 'account'>): void {

@@ -14,7 +14,7 @@ export interface DatabaseOptions {
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
-  /** Where its connections lead to. */
+  /** Target of its connections. */
   readonly target: PoolOptions['target'];
   /** A connection outside the pool, for LISTEN. */
   readonly connectDirect: () => Promise<pg.Client>;
@@ -22,7 +22,7 @@ export interface OpenDatabase {
   readonly postgresPid: () => number | null;
   /** Unix socket folder of the embedded PostgreSQL; null with DATABASE_URL. */
   readonly socket: string | null;
-  /** What the terminal shows: never a password. */
+  /** Label for the terminal: never a password. */
   readonly label: string;
   readonly close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly target: { readonly url: string } | { readonly socket: string; readonly database: string };
   readonly max?: number;
   readonly applicationName?: string;
-  /** What a statement of a request may take; the product keeps its own. */
+  /** Limits of a statement of a request; the product has its own. */
   readonly limits?: PoolLimits;
 }
 

@@ -69,7 +69,7 @@ export class RequestPool extends pg.Pool {
     try {
       asking.turn ??= this.shares.take(asking.key);
       if (asking.turn.coming !== null) await asking.turn.coming;
-      // Who asked has gone while it waited: nothing starts for them.
+      // The client has gone while its request waited: nothing starts for it.
       if (asking.isOver && asking.kind !== 'write') throw new AppError('trop-de-demandes', { retryAfterSeconds: 5 });
       const client = await super.connect();
       // Without a promise more where nothing is to be set: that is nearly always.

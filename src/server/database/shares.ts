@@ -8,7 +8,7 @@ export interface Turn {
   readonly coming: Promise<void> | null;
 }
 
-/** How many requests of one key hold connections at once; the others wait for their own, never for those of somebody else. */
+/** Number of requests of one key that hold connections at once; the others wait for their own, never for those of somebody else. */
 export class Shares {
   private readonly most: number;
   private readonly taken = new Map<string, number>();
@@ -38,7 +38,7 @@ export class Shares {
     const queue = this.waiting.get(key) ?? [];
     const next = queue.shift();
     if (queue.length === 0) this.waiting.delete(key);
-    // Whoever waited takes the place.
+    // The waiting request takes the place.
     if (next !== undefined) return next();
     const left = (this.taken.get(key) ?? 1) - 1;
     if (left > 0) this.taken.set(key, left);

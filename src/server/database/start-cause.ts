@@ -33,7 +33,7 @@ interface CodedError {
   readonly path?: string;
 }
 
-/** What went wrong and what to do, in one French sentence; null: the error has no code that tells. */
+/** Cause of an error and the remedy, in one French sentence; null: the error has no code that says it. */
 export function startCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // Every address of a machine was tried.

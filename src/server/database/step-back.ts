@@ -7,7 +7,7 @@ const STEPS_BACK_MS = 300;
 const BACK = 10;
 const { PRIORITY_LOW: LOWEST } = os.constants.priority;
 
-/** How often the statements that run are looked at, all together: a timer for each would be set and cleared at every request. */
+/** Interval of the look at running statements, all together: a timer for each would be set and cleared at every request. */
 const LOOKS_EVERY_MS = 50;
 
 interface Run {

@@ -11,7 +11,7 @@ const SAMPLE = 60;
 const registry = createRegistry({ entities, enums });
 const worlds = [readDemonstration(), readDemonstration('pendant')];
 
-/** What a form would send for it: without the states and dates that only the engine sets. */
+/** Body of a form for it: without the states and dates that only the engine sets. */
 function asForm(entity: Entity, record: RecordData): RecordData {
   const skipped = new Set([
     'Id',

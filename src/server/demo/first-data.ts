@@ -56,7 +56,7 @@ async function bringFirstData({ pool, engine, config, say }: FirstDataOptions): 
   return { accounts: accounts.map((account) => ({ ...account, password: DEMO_PASSWORD })) };
 }
 
-/** What was announced before publications kept all that the public reads. */
+/** Publications announced before they stored all that the public reads. */
 async function freezePublications(engine: RecordEngine): Promise<void> {
   const entity = engine.registry.get('festival-publication-seance');
   const context = createContext({ user: NOBODY });

@@ -10,7 +10,7 @@ export interface DatabaseState {
   readonly firstIdByTable: ReadonlyMap<string, number>;
 }
 
-/** What generated records refer to, and the ids that are free. */
+/** Records that generated ones refer to, and the ids that are free. */
 export async function readDatabaseState(client: pg.ClientBase): Promise<DatabaseState> {
   const roots = Object.values(entities).filter((entity) => entity.extends === null);
   const firstIdByTable = await readFirstIds(client, [...roots.map(({ table }) => table), ...TRANSLATION_TABLES, FILES]);

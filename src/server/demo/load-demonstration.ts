@@ -16,7 +16,7 @@ export interface DemonstrationOptions extends DemoOptions {
   readonly isMixed?: boolean;
   readonly say: (sentence: string) => void;
   readonly onProgress?: (step: BulkStep) => void;
-  /** Where the contents of its pictures and documents go. */
+  /** Store of the contents of its pictures and documents. */
   readonly store: FileStore;
   /** Another file of real films. */
   readonly realFilms?: string;
@@ -30,7 +30,7 @@ export interface DemonstrationReport {
 
 /** Two starts at once must not load twice: the second waits, then finds it there. */
 const LOCK = 38_038;
-/** What a database of one's own would hold. */
+/** Tables that a database of one's own would fill. */
 const TELLING = { film: 'films', personne: 'personnes', contact: 'contacts', festival_edition: 'éditions' } as const;
 
 /** Loads the demonstration whole, in one transaction, or not at all; nothing when it is already there. */

@@ -21,7 +21,7 @@ export function demoSiteAt(port: number, host = '127.0.0.1'): string {
   return `http://${host}:${port}${DEMO_SITE}`;
 }
 
-/** Where the demonstration's site answers: this very server; null while it does not listen. */
+/** Address of the demonstration's site: this very server; null while it does not listen. */
 export function demoSiteOf(app: FastifyInstance): string | null {
   const address = app.server.address();
   return typeof address === 'object' && address !== null

@@ -79,7 +79,7 @@ export async function noteFailure(pool: Pool, file: WaitingFile, { sentence, aga
   await publishEvents(await anyClient(pool), [eventOf(file)]);
 }
 
-/** What is no file of ours to keep stays where it is: a player of another host, a page. */
+/** A file that is not ours to store stays where it is: a player of another host, a page. */
 export async function leaveOutside(pool: Pool, file: WaitingFile): Promise<void> {
   await pool.query(
     `update media set canal = ${MediaCanal.externe}, etat_reprise = null, prochaine_reprise = null, erreur_reprise = null, version = version + 1 where id = $1`,

@@ -26,7 +26,7 @@ export interface FileFetcherOptions {
   readonly limits: FileLimits;
   /** Hosts that files are fetched from: `depot.example`, or with its port. */
   readonly hosts: () => readonly string[];
-  /** What may be reached though it is not on the public network. */
+  /** Addresses that may be reached though they are not on the public network. */
   readonly allow: () => readonly string[];
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
@@ -99,7 +99,7 @@ async function step(options: FileFetcherOptions): Promise<boolean> {
 
 /** The host is not one of those that files are fetched from. */
 class OtherHostError extends Error {}
-/** What came is no file that the field takes. */
+/** Content that is no file that the field takes. */
 class ContentError extends Error {}
 /** A page stands where the film plays. */
 class PageError extends Error {}
@@ -132,12 +132,12 @@ async function fetchOne(options: FileFetcherOptions, file: WaitingFile): Promise
   });
 }
 
-interface Kept {
+interface FetchedFile {
   readonly received: ReceivedFile;
   readonly row: { readonly name: string; readonly mime: string; readonly width: number | null; readonly height: number | null };
 }
 
-async function keep({ pool, store, engine }: FileFetcherOptions, { entity, id }: WaitingFile, { received, row }: Kept): Promise<void> {
+async function keep({ pool, store, engine }: FileFetcherOptions, { entity, id }: WaitingFile, { received, row }: FetchedFile): Promise<void> {
   const { size, sha256 } = received;
   const kept = await keepFile({ pool, store, received }, { ...row, size, sha256, userId: null });
   await inUnitOfWork(engine, createContext({}), {
@@ -152,7 +152,7 @@ function nameOf({ name, url }: WaitingFile): string {
   return cleanFileName(name ?? (last === '' ? 'fichier' : last));
 }
 
-/** What may pass is tried again; what is the fault of the address or of the file is not. */
+/** A passing failure is tried again; a fault of the address or of the file is not. */
 function failureOf(error: unknown, { attempts, url }: WaitingFile, nowMs: number): FetchFailure {
   const wait = RETRIES_MS[attempts - 1];
   function again(sentence: string): FetchFailure {

@@ -5,7 +5,7 @@ import { shareWidth, type Span } from './share-width.ts';
 import { widthOf } from './fonts/fit-texts.ts';
 import type { TypeCase } from './fonts/type-case.ts';
 
-/** What a column of lines asks for: points, `*` for what is left, `auto` for what its texts need. */
+/** Width of a column of lines: points, `*` for the rest, `auto` for the need of its texts. */
 export type ColumnWidth = number | '*' | 'auto';
 
 /** A table whose columns are as wide as what stands in them. */

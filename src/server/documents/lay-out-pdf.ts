@@ -116,7 +116,7 @@ interface Head {
   readonly isOnFirst: boolean;
 }
 
-/** What a page is a part of, on each one that has nothing else to say it. */
+/** Header of a page that names its document, on each one that has nothing else to say it. */
 function headerOf({ left, right }: PrintedParts['lines'], fonts: TypeCase, { margin, isOnFirst }: Head) {
   return (page: number): Content =>
     page === 1 && !isOnFirst

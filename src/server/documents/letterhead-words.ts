@@ -15,7 +15,7 @@ export function underItsLetterhead(document: PdfDocument, faceIn: (year: number 
   return underLetterhead(document, faceIn(document.year ?? null));
 }
 
-/** What a letterhead says, in a colour that can be read on white. */
+/** Content of a letterhead, in a colour that can be read on white. */
 export function letterheadOf({ name, logo, colour, edition }: Face, culture: Language): Letterhead {
   return {
     name,

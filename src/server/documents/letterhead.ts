@@ -26,7 +26,7 @@ export function letterheadBlock(document: PdfDocument): readonly Content[] {
   return document.pages === 'cards' ? [] : blockOf(document, PAGE);
 }
 
-/** Where a card, or a page that goes to somebody else, bears the letterhead once it is known. */
+/** Place of the letterhead on a card, or on a page that goes to somebody else, once it is known. */
 export function letterheadPlace(): Content {
   return { style: PLACE, stack: [] };
 }

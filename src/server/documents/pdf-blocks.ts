@@ -114,7 +114,7 @@ export function picture({ bytes, width, height }: PdfPicture): Content | null {
   return { image: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, fit: [width, height] };
 }
 
-/** What `picture` takes. */
+/** Pictures that `picture` takes. */
 export function isPrintable(bytes: Uint8Array): boolean {
   return printableType(bytes) !== null;
 }

@@ -28,7 +28,7 @@ export interface PdfDocument {
   /** `A6`: a sheet for a hand, a receipt. `A3`: a wall, a table of many columns. Default: A4. */
   readonly size?: 'A6' | 'A3';
   readonly orientation?: 'portrait' | 'landscape';
-  /** Who issues it: the organisation or the edition. */
+  /** Author of the document: the organisation or the edition. */
   readonly author?: string;
   /** Name, mark and edition of the festival, over the first page or, of cards, where each card has its place for it. `own`: the document says itself who issues it, and stays as it was. */
   readonly letterhead?: Letterhead | 'own';

@@ -10,7 +10,7 @@ export interface Press {
   readonly files: FileStore;
 }
 
-/** What laying a picture out takes goes by its pixels, whatever it weighs. */
+/** Largest picture by its pixels: the cost of its layout goes by them, whatever it weighs. */
 const PIXELS_MAX = 4_000_000;
 
 /** The bytes of the logo of a letterhead; null for one that is lost or cannot be printed. */

@@ -1,4 +1,4 @@
-/** What a reader reads: all else (pictures, codes, layouts, widths) stays as it is. */
+/** Keys with text for a reader: all else (pictures, codes, layouts, widths) stays as it is. */
 const READ = ['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body'];
 
 /** The keys under which a part of a content has what a reader reads. */

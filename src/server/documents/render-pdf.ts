@@ -28,7 +28,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
     return await renderOnThread(document);
   } finally {
     const next = waiting.shift();
-    // Whoever waited takes the place.
+    // The waiting request takes the place.
     if (next === undefined) running -= 1;
     else next();
   }
@@ -62,7 +62,7 @@ async function askThread(order: PdfOrder): Promise<PdfReply> {
     else void worker.terminate();
     return reply;
   } catch (error) {
-    // Whatever it was doing, the next document begins on a sound one.
+    // The next document begins on a sound worker, whatever this one was doing.
     await worker.terminate();
     throw error;
   } finally {

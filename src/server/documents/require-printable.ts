@@ -26,7 +26,7 @@ export async function unprintableLetters(document: PdfDocument): Promise<string 
   return told.slice(0, TOLD_MAX).join(' ; ') + (told.length > TOLD_MAX ? ` … (+${told.length - TOLD_MAX})` : '');
 }
 
-/** Where a document holds letters that no font draws, and which. */
+/** Places of a document with letters that no font draws, and those letters. */
 async function unprintableIn({ content, header, footer }: PdfDocument): Promise<readonly string[]> {
   const lines = [header?.left, header?.right, footer].map((text) => ({ text: text ?? '', row: '' }));
   const unusual = [...textsOf(content, ''), ...lines].filter(({ text }) => !USUAL.test(text));
@@ -42,7 +42,7 @@ async function unprintableIn({ content, header, footer }: PdfDocument): Promise<
 
 interface PlacedText {
   readonly text: string;
-  /** What its row begins with: who or what it is about. */
+  /** Start of its row: the person or thing it is about. */
   readonly row: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a column may be between its longest word and its longest line. */
+/** Range of a column between its longest word and its longest line. */
 export interface Span {
   readonly least: number;
   readonly most: number;

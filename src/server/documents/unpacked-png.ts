@@ -9,7 +9,7 @@ const SIGNATURE_BYTES = 8;
 const PNG_BEGINS = 0x89;
 
 /**
- * Whether the points of a PNG are as many as it announces; other pictures are never unpacked. To print one with transparency it is unpacked whole, out of the limits of the
+ * True if a PNG has as many points as it announces; other pictures are never unpacked. To print one with transparency it is unpacked whole, out of the limits of the
  * thread: 0.9 MB that announce 60 × 40 points took 1.5 GB.
  */
 export async function isSound(bytes: Uint8Array): Promise<boolean> {

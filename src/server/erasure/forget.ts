@@ -2,7 +2,7 @@ import { FORGOTTEN_MAIL, forgottenBy } from '#domain/accounts/forgotten.ts';
 import type { Erasure } from '#domain/work/erasure.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
-/** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */
+/** Former traces of the person: history, deleted rows and those of their parts, rendered mails; waiting mails do not leave. */
 export async function forget(unit: UnitOfWork, { erased, addresses }: Erasure): Promise<null> {
   unit.hush();
   for (const { entity, id } of erased) {

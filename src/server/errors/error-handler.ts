@@ -24,7 +24,7 @@ export function registerErrorHandler(
   });
 }
 
-/** Whoever reads can ask for less; whoever writes can only come again. */
+/** A reader can ask for less; a writer can only come again. */
 function told(refusal: AppError, { asking }: FastifyRequest): AppError {
   if (refusal.code !== 'occupe') return refusal;
   const { cause } = refusal;

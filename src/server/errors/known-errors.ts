@@ -47,7 +47,7 @@ const DISK_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** What a caught value means in the catalogue; `interne` when nobody foresaw it. */
+/** Refusal of the catalogue for a caught value; `interne` when nobody foresaw it. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(codeOf(error) ?? 'interne', {}, { cause: error });

@@ -9,7 +9,7 @@ export interface Condition {
   readonly writing: 'ok' | 'lecture seule';
 }
 
-/** What stops this server from writing while it still answers: what was refused a moment ago, and the room that is left. */
+/** Obstacles to writing while this server still answers: recent refusals, and the room that is left. */
 export class Troubles {
   private readonly clock: () => number;
   private readonly folder: string;

@@ -4,7 +4,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 /** Folded codes of which any one lets a person know that records of an entity changed; null: every session may. */
 export type RightsOfEntity = (entity: string) => readonly string[] | null;
 
-/** Whoever may load the dictionary of an entity whole may know that it changed. */
+/** A reader who may load the dictionary of an entity whole may know that it changed. */
 export function eventRights(entities: Readonly<Record<string, EntityDescriptor>>): RightsOfEntity {
   const known = new Map<string, readonly string[] | null>(Object.entries(entities).map(([name, entity]) => [name, codesOf(entity)]));
   return (entity) => known.get(entity) ?? (known.has(entity) ? null : []);

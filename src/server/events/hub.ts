@@ -7,7 +7,7 @@ export interface Subscriber {
   readonly sessionId: number;
   readonly userId: number;
   readonly groupId: number | null;
-  /** What of a change this person may know: all of it, the records they may see, nothing (null). */
+  /** Part of a change that this person may know: all of it, the records they may see, nothing (null). */
   readonly select: (event: RecordEvent) => RecordEvent | null | Promise<RecordEvent | null>;
   /** Whether the person opens the sheet of a record, and so reads what is said of it. */
   readonly opens: (place: { readonly entity: string; readonly id: number }) => Promise<boolean>;
@@ -92,6 +92,6 @@ function tell(subscriber: Subscriber, event: RecordEvent, kind: 'record' | 'verr
   }
   const selected = subscriber.select(event);
   if (!(selected instanceof Promise)) send(selected);
-  // Whoever cannot be told exactly asks for everything again.
+  // A listener that cannot get an exact event reads everything again.
   else selected.then(send, () => subscriber.send('session-resync', {}));
 }

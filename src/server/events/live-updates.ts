@@ -66,7 +66,7 @@ function receive(event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesO
   hub.record(event);
 }
 
-/** Whose rights a change touches; null: nobody's. */
+/** Holders of rights that a change touches; null: nobody. */
 function holdersOf({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => boolean) | null {
   function touches(id: number | null): boolean {
     return ids.length === 0 || (id !== null && ids.includes(id));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type RecordOperation = 'insert' | 'update' | 'delete' | 'reloadListe';
 
-/** What every browser learns of a change: names and ids, never data. */
+/** Event of a change for every browser: names and ids, never data. */
 export interface RecordEvent {
   readonly entity: string;
   readonly ids: readonly number[];

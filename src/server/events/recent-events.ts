@@ -4,7 +4,7 @@ import { type RecordEvent, readEvent } from './publish.ts';
 /** More changes than that are not told one by one. */
 const TOLD_MAX = 200;
 
-/** What was announced in the last `ms` milliseconds, the oldest first; null: too much to tell. */
+/** Events of the last `ms` milliseconds, the oldest first; null: too many. */
 export async function eventsOfLast(db: Pick<pg.Pool, 'query'>, ms: number): Promise<readonly RecordEvent[] | null> {
   const { rows } = await db.query<{ contenu: unknown }>(
     `select contenu from evenement where cree_le > now() - $1 * interval '1 millisecond' order by id limit $2`,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Where a bucket of an S3-compatible store is. */
+/** Address of a bucket of an S3-compatible store. */
 export interface BucketAddress {
   readonly bucket: string;
-  /** What every key begins with: nothing, or words with a slash at the end. */
+  /** Prefix of every key: nothing, or words with a slash at the end. */
   readonly prefix: string;
   /** Null: the store of Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
 }
 
-/** What opens it; null: what the tools of Amazon read themselves (variables, profile, role of the machine). */
+/** Credentials; null: those that the tools of Amazon read themselves (variables, profile, role of the machine). */
 export interface BucketKeys {
   readonly key: string;
   readonly secret: string;

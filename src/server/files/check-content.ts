@@ -19,7 +19,7 @@ export interface Content {
   readonly head: Uint8Array;
 }
 
-/** What a file really is and whether the field takes it. Only headers are read: nothing is ever decoded or unpacked here. */
+/** Real type of a file, and whether the field takes it. Only headers are read: nothing is ever decoded or unpacked here. */
 export function checkContent(
   { name, size, head }: Content,
   { rules, limits }: { readonly rules: FileRules; readonly limits: FileLimits },

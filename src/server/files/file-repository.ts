@@ -17,7 +17,7 @@ export interface FileRow {
   readonly sha256: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Who sent it; null: the program itself. */
+  /** Sender; null: the program itself. */
   readonly userId: number | null;
 }
 

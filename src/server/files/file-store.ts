@@ -18,7 +18,7 @@ export interface StoredContent {
   readonly read: (range?: { readonly start: number; readonly end: number }) => Readable;
 }
 
-/** What somebody began to send in pieces and has not ended. */
+/** File that somebody began to send in pieces and has not ended. */
 export interface Unfinished {
   readonly count: number;
   readonly bytes: number;

@@ -5,10 +5,10 @@ import { BucketStore } from './bucket-store.ts';
 import { type FileStore, isDigest } from './file-store.ts';
 import { ARRIVALS, FolderStore } from './folder-store.ts';
 
-type Place = Pick<Config, 'dataDir' | 'files'>;
+type FileSettings = Pick<Config, 'dataDir' | 'files'>;
 
-/** Where the settings say that files are kept. */
-export function openFiles({ dataDir, files }: Place): FileStore {
+/** Store of files of the settings. */
+export function openFiles({ dataDir, files }: FileSettings): FileStore {
   return files === null
     ? new FolderStore(filesFolder({ dataDir }))
     : new BucketStore({ ...files, arrivals: path.join(filesFolder({ dataDir }), ARRIVALS) });
@@ -24,7 +24,7 @@ export async function tryFiles(store: FileStore): Promise<void> {
 }
 
 /** Contents that are still in the folder of this machine while files are kept elsewhere. */
-export async function filesLeftBehind({ dataDir, files }: Place): Promise<boolean> {
+export async function filesLeftBehind({ dataDir, files }: FileSettings): Promise<boolean> {
   if (files === null) return false;
   const names = await readdir(filesFolder({ dataDir }), { recursive: true }).catch((): string[] => []);
   return names.some((name) => isDigest(path.basename(name)));

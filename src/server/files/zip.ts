@@ -38,7 +38,7 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Arr
   try {
     for await (const piece of output) if (piece instanceof Uint8Array) yield piece;
   } finally {
-    // Whoever stops reading lets go of what the entry reads from.
+    // A reader that stops releases the source of the entry.
     for (const source of opened) source.destroy();
   }
 }

@@ -21,7 +21,7 @@ export interface HousekeepingOptions {
 
 const EVERY_MS = 60 * 60_000;
 
-/** What has served and would only grow: ended sessions, events already told, keys of old creations, dead locks, proposals of programs, exports nobody came for. */
+/** Rows that have served and would only grow: ended sessions, past events, keys of old creations, dead locks, proposals of programs, exports nobody came for. */
 const SWEEPS = [
   'delete from session where expire_le <= to_timestamp($1)',
   'delete from appareil where expire_le <= to_timestamp($1)',

@@ -58,7 +58,7 @@ async function forgetAtNight(engine: RecordEngine, now: number): Promise<void> {
 /** Nobody is woken by a reminder. */
 const WORKING_HOURS = { from: '08:00', to: '20:00' };
 
-/** Where mails are kept or wait nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
+/** Without a mail server nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
 async function remind(engine: RecordEngine, now: number): Promise<void> {
   const { time } = zonedParts(now, festivalZone());
   if (engine.mailbox.isSimulated || !engine.mailbox.hasServer || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;

@@ -14,7 +14,7 @@ declare module 'fastify' {
     operation?: string;
     /** Entity of a route of records. */
     entity?: string;
-    /** What opens the route, and to which rows, to who lacks that right. */
+    /** Rights that open the route, and to which rows, without that right. */
     otherwise?: (has: (right: string) => boolean) => Admission;
   }
 }

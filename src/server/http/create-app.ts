@@ -23,7 +23,7 @@ export function createApp(config: Config): FastifyInstance {
     // A reverse proxy of the same machine, or one that the settings name, may tell the browser's address and scheme; nobody else.
     trustProxy: ['loopback', ...config.trustedProxies],
     forceCloseConnections: 'idle',
-    // What still comes while it stops is answered as anything else that is refused.
+    // A request that comes while it stops is answered as any other refusal.
     return503OnClosing: false,
     // Thousands of routes: HEAD is answered where a probe asks for it.
     exposeHeadRoutes: false,

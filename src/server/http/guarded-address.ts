@@ -29,7 +29,7 @@ export interface HostPort {
   readonly port: number;
 }
 
-/** What IANA keeps for special use: own machine, own network, tests, multicast, not yet given out. */
+/** Ranges that IANA holds for special use: own machine, own network, tests, multicast, not yet given out. */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -67,7 +67,7 @@ const refusedV6 = blockOf(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = blockOf(['2000::/3'], 'ipv6');
 const mappedV4 = blockOf(['::ffff:0:0/96'], 'ipv6');
 
-/** Whether an address, in any writing of it, is one of the public network. */
+/** True if an address, in any writing of it, is one of the public network. */
 export function isPublicAddress(address: string): boolean {
   const plain = withoutZone(address);
   if (isIP(plain) === 4) return !refusedV4.check(plain, 'ipv4');
@@ -151,7 +151,7 @@ export function isNamedHost({ host, port }: HostPort, allow: AllowedHosts): bool
   return allow.some((entry) => isAllowed(entry, { host: name, port }, isIP(name) === 0 ? '' : name));
 }
 
-/** Whether a setting names a host, an address or a range in one of the forms above. */
+/** True if a setting names a host, an address or a range in one of the forms above. */
 export function isHostEntry(entry: string): boolean {
   const [net = '', bits, ...rest] = entry.trim().split('/');
   if (bits === undefined) return /^[\w.:[\]-]+$/.test(net);

@@ -7,7 +7,7 @@ export interface GuardedFetchOptions {
   readonly maxBytes: number;
   /** For everything: names, redirects and the whole body. */
   readonly timeoutMs: number;
-  /** What may be reached though it is not on the public network (`ALLOWED_PRIVATE_HOSTS`, or a host that a setting names). */
+  /** Hosts that may be reached though they are not on the public network (`ALLOWED_PRIVATE_HOSTS`, or a host that a setting names). */
   readonly allow: AllowedHosts;
   /** Types that are taken, as `text/html` or `image/*`; anything when absent. */
   readonly accept?: readonly string[];
@@ -146,7 +146,7 @@ async function readReply<T>(answer: IncomingMessage, { target, options, signal, 
     requireReadable(answer, type, options);
     return await take({ url: target.href, status: answer.statusCode ?? 0, type, body: piecesOf(answer, (cause) => (cut = cause)) });
   } catch (cause) {
-    // What the reader says of the content is its own; what cut the answer is said as any failure of the call.
+    // The reader names faults of the content itself; a cut answer is a failure of the call like any other.
     if (cut === null && !signal.aborted) throw cause;
     throw failure(cut ?? cause, signal, target);
   } finally {

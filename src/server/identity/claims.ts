@@ -15,7 +15,7 @@ export interface ProvenIdentity {
 interface Sources {
   /** The signed identity token. */
   readonly proven: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
-  /** What the provider tells besides, of the same person. */
+  /** Other claims of the provider about the same person. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 

@@ -20,7 +20,7 @@ export interface IdentityProvider {
   readonly finish: (answer: string, words: SignInWords) => Promise<ProvenIdentity>;
 }
 
-/** What the provider says of itself is read again after that. */
+/** The description of the provider is read again after that. */
 const METADATA_MS = 10 * 60_000;
 
 /** Sign-in by OpenID Connect: authorization code with PKCE, a signed identity token with our nonce, from this issuer for this client. */

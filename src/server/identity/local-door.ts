@@ -3,11 +3,11 @@ import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { ServiceContext } from '#server/services/service-call.ts';
 import type { Account } from '#server/session/account-repository.ts';
 
-/** Who manages accounts gets in without the provider, whatever the settings say. */
+/** Managers of accounts get in without the provider, whatever the settings say. */
 const MANAGES_ACCOUNTS = 'UTILISATEUR-WRITE';
 
 /**
- * Where the settings leave sign-in to the provider, our own ways in serve administrators, and once the person whom the provider has just
+ * With sign-in left to the provider by the settings, our own ways in serve administrators, and once the person whom the provider has just
  * recognised and who links this very account.
  */
 export async function requireLocalDoor(account: Account, { request, tools }: ServiceContext): Promise<void> {

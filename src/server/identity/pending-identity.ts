@@ -19,7 +19,7 @@ const LINK = { name: 'lien', path: '/api' } as const;
 const Departure = z.object({ kind: z.literal('depart'), at: z.number(), state: z.string(), nonce: z.string(), verifier: z.string() });
 const Link = z.object({ kind: z.literal('lien'), at: z.number(), user: z.number(), issuer: z.string(), fingerprint: z.string() });
 
-/** What the provider proved, and the account that has its verified address. */
+/** Proof of the provider, and the account that has its verified address. */
 export interface PendingLink {
   readonly user: number;
   /** As the settings write it. */
@@ -33,7 +33,7 @@ interface Parts {
   readonly clock: () => number;
 }
 
-/** What a browser holds between the steps of a sign-in by the provider: sealed cookies that no script reads, for ten minutes, used once. */
+/** State of a browser between the steps of a sign-in by the provider: sealed cookies that no script reads, for ten minutes, used once. */
 export function pendingIdentities({ pool, secrets, clock }: Parts) {
   const tries = tryRepository(pool);
   function keep(request: FastifyRequest, reply: FastifyReply, [{ name, path }, value]: readonly [Cookie, object]): void {

@@ -7,7 +7,7 @@ const FORM_MAX_BYTES = 16 * 1024;
 
 interface Reach {
   readonly allow: AllowedHosts;
-  /** When the whole step of the sign-in must be over, by `performance.now()`. */
+  /** Deadline of the whole step of the sign-in, by `performance.now()`. */
   readonly deadlineMs: number;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ChainLink, linkHash, readLinks } from './chain.ts';
 import { isSignedBy, keyName } from './ledger-key.ts';
 
-/** Where the proof of the books fails first. */
+/** First place where the proof of the books fails. */
 interface LedgerFault {
   /** Number of the link; null: a record that has none. */
   readonly numero: number | null;

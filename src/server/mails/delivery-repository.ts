@@ -59,7 +59,7 @@ export async function takeNext(pool: Pool, nowMs: number): Promise<WaitingMail |
   return rows[0] ?? null;
 }
 
-/** What becomes of a mail, and the browsers that may show it. */
+/** Fate of a mail, and the browsers that may show it. */
 async function settle(pool: Pool, ids: readonly number[], write: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -29,7 +29,7 @@ async function readMailLetterhead(press: Press): Promise<MailLetterhead | null> 
 
 export type LetterheadReader = () => Promise<MailLetterhead | null>;
 
-/** Who changes the face while thousands of mails leave sees it on those of the next minute. */
+/** A change of the face while thousands of mails leave shows on those of the next minute. */
 const HELD_MS = 60_000;
 
 /** Read once for the mails of a batch, and again where the batch is long. */

@@ -12,7 +12,7 @@ type Queryable = Pick<pg.Pool, 'query'>;
 
 const SECRET_BYTES = 32;
 
-/** What a secret is known by, where the secret itself is kept nowhere. */
+/** Fingerprint of a secret that is stored nowhere. */
 export function fingerprintOf(secret: string): string {
   return hash('sha256', secret, 'hex');
 }

@@ -14,12 +14,12 @@ function readerOf({ query, engine: { registry } }: UnitOfWork) {
   return { query, registry };
 }
 
-/** Who writes a mail by hand merges what they see. */
+/** A mail written by hand merges what its writer sees. */
 function handOf(unit: UnitOfWork) {
   return { ...readerOf(unit), rowsOf: (entity: Entity) => unit.engine.rowScope(entity, unit.context) };
 }
 
-/** What mails ask of the transaction. */
+/** Steps of mails in a transaction. */
 export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, MailKind> = {
   mailbox: async ({ engine: { mailbox } }) => ({
     Simule: mailbox.isSimulated,

@@ -1,4 +1,4 @@
-/** Where mails leave from, known before any is written. */
+/** Sender of mails, known before any is written. */
 export interface Mailbox {
   /** Address in « From ». */
   readonly sender: string;
@@ -6,7 +6,7 @@ export interface Mailbox {
   readonly isSimulated: boolean;
   /** A mail server is set; without one mails wait for the start that has one. */
   readonly hasServer: boolean;
-  /** What links in mails begin with; null: nobody said it. */
+  /** Start of links in mails; null: none is set. */
   readonly publicUrl: string | null;
   /** A company takes payments by their links. */
   readonly isPaidOnline: boolean;

@@ -21,16 +21,16 @@ export interface MailReader {
 
 export type MergeValues = Readonly<Record<string, string>>;
 
-interface Asked {
+interface MergeQuery {
   readonly ids: readonly number[];
   readonly culture: Language;
 }
 
-/** What the words of a template stand for, record by record, in one statement. */
+/** Values of the words of a template, record by record, in one statement. */
 export async function readMergeValues(
   { query, registry, rowsOf }: MailReader,
   source: MailSource,
-  { ids, culture }: Asked,
+  { ids, culture }: MergeQuery,
 ): Promise<ReadonlyMap<number, MergeValues>> {
   const build = new SqlBuild(registry, culture);
   if (rowsOf !== undefined) limitChains(build, rowsOf);
@@ -69,7 +69,7 @@ function textSql(
 async function readRecipients(
   { query, registry }: MailReader,
   source: MailSource,
-  { ids, route, culture }: Asked & { readonly route: RecipientRoute },
+  { ids, route, culture }: MergeQuery & { readonly route: RecipientRoute },
 ): Promise<readonly FoundRecipient[]> {
   const build = new SqlBuild(registry, culture);
   const start = openSource(build, build.entity(source.entity));
@@ -102,7 +102,7 @@ async function readRecipients(
 export async function readRecipientsBy(
   reader: MailReader,
   source: MailSource,
-  { routes, ...asked }: Asked & { readonly routes: readonly RecipientRoute[] },
+  { routes, ...asked }: MergeQuery & { readonly routes: readonly RecipientRoute[] },
 ): Promise<readonly FoundRecipient[]> {
   const found: FoundRecipient[] = [];
   for (const route of routes) found.push(...(await readRecipients(reader, source, { ...asked, route })));

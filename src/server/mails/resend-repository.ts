@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { keptColumns } from '#server/records/sort/kept-texts-sql.ts';
 import { quoted } from '#server/records/sql/sql-build.ts';
 
-/** What a mail that leaves a second time starts anew: its state, its number, its attempts, and who asked. */
+/** Columns that a mail starts anew when it leaves a second time: its state, its number, its attempts, and its author. */
 const ANEW: ReadonlySet<string> = new Set([
   'Statut',
   'DateCreation',
@@ -25,7 +25,7 @@ const ANEW: ReadonlySet<string> = new Set([
   'AvantRenvoi',
 ]);
 
-/** Where a mail goes now: the address that its contact has by now, else the one it went to. */
+/** Address of a mail now: that of its contact by now, else the one it went to. */
 const ADDRESS = 'coalesce((select c.email from contact c where c.id = mail_trace.id_contact), destinataire)';
 
 /** One that is sent again by hand leaves also where its mailing is held or stopped. */

@@ -1,4 +1,4 @@
-/** Whether mails leave from this server, and what sends them. */
+/** True if mails leave from this server, with their sender. */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
@@ -33,7 +33,7 @@ export interface MailsOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** What waits for a mail server goes on waiting: a start that forgot its settings loses nothing. */
+/** Mails that wait for a mail server go on waiting: a start that forgot its settings loses nothing. */
 export async function startMails({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> {
   const transport = mailbox.isSimulated ? null : openTransport(config.mail);
   if (transport !== null) return startMailWorker({ ...tools, transport, publicUrl: mailbox.publicUrl, retryMs: config.mail.retryMs });

@@ -29,12 +29,12 @@ export function refusalOf(body: string): McpRefusal {
   return new McpRefusal(ToldProblem.parse(JSON.parse(body)));
 }
 
-/** What is told of an error; failures of the server tell nothing of their cause. */
+/** Problem shown for an error; failures of the server say nothing of their cause. */
 export function toldProblem(error: unknown, context: RequestContext): ToldProblem {
   return error instanceof McpRefusal ? error.told : ToldProblem.parse(toProblem(toAppError(error), context));
 }
 
-/** What is wrong with which field, one a line under the reason. */
+/** Errors by field, one a line under the reason. */
 export function sentenceOf({ title, errors = [], conflict }: ToldProblem): string {
   const question = conflict?.Code === undefined ? [] : [`(${conflict.Code})`];
   return [[title, ...question].join(' '), ...errors.map(({ path, message }) => `${path} : ${message}`)].join('\n');

@@ -52,7 +52,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'verrou',
 ];
 
-/** Where the live database differs from what the schema says; empty when it does not. */
+/** Differences of the live database from the schema; empty when there are none. */
 export async function checkCatalogue(pool: Pick<pg.Pool, 'query'>, expected = catalogue): Promise<readonly CatalogueDifference[]> {
   const found = await readCatalogue(pool);
   const missing = Object.keys(expected).filter((table) => !found.has(table));
@@ -81,7 +81,7 @@ function compare(table: string, expected: Readonly<Record<string, string>>, foun
   return names.flatMap((name) => {
     const wanted = expected[name] ?? null;
     const actual = found.get(name) ?? null;
-    // What a removed field left aside is nobody's business until it is purged.
+    // Columns that a removed field left aside are nobody's business until they are purged.
     return wanted === actual || (wanted === null && name.startsWith('_old_')) ? [] : [{ table, name, expected: wanted, found: actual }];
   });
 }

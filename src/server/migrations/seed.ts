@@ -29,7 +29,7 @@ async function renewTexts(client: pg.ClientBase, { table, rows }: SeedEntity): P
       [texts.map(({ id }) => id), ...languages.map((language) => texts.map(({ texts: written }) => written[language] ?? null))],
     );
     const ids = renewed.rows.map(({ id }) => id);
-    // What a row is found by is worked out again once the server has started.
+    // Search texts are computed again once the server has started.
     if (ids.length > 0) await client.query(`update ${table} set recherche = null where id = any($1::int[])`, [ids]);
   }
 }

@@ -1,6 +1,6 @@
 import type { ListedFlow } from '#domain/accounting/platform/incoming.ts';
 
-/** Where an approved platform is, and how patiently it is asked. */
+/** Address of an approved platform, and patience of the calls to it. */
 export interface PlatformSettings {
   /** Base address of the flow service, without a trailing slash. */
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What leaves in place of the payload of an answer; a promise only where there is something to wait for: each costs every answer a turn of the loop. */
+/** Change of the payload of an answer; a promise only where there is something to wait for: each costs every answer a turn of the loop. */
 type Change = (request: FastifyRequest, reply: FastifyReply, payload: unknown) => unknown;
 
 export function changeAnswers(app: FastifyInstance, change: Change): void {

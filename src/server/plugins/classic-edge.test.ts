@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { coreAddress, registerClassicEdge } from './classic-edge.ts';
 
-/** What no text holds, around what looks like an instant. */
+/** Bytes that no text holds, around what looks like an instant. */
 const BYTES = Buffer.concat([Buffer.from([0xff, 0xfe, 0x00]), Buffer.from('"2027-01-30T13:45:00.250"')]);
 
 const app = Fastify({ rewriteUrl: coreAddress });

@@ -64,7 +64,7 @@ function figuresOfProcess(): Registry {
   return ofProcess;
 }
 
-/** What grows by itself, with its indexes and long texts: the difference of two days is the growth of a day. */
+/** Tables that grow by themselves, with their indexes and long texts: the difference of two days is the growth of a day. */
 const GROWING = ['historique', 'corbeille', 'evenement', 'mail_trace', 'session', 'travail', 'idempotence'];
 
 function growing(register: Registry, pool: pg.Pool): void {

@@ -22,12 +22,12 @@ export interface PublicFilesOptions {
   readonly isAsSchema: boolean;
 }
 
-/** Whether the key of this server opens what its database sealed: tried once the records can be read. */
+/** State of the key of this server: it opens what its database sealed, or not; tried once the records can be read. */
 export interface KeyCondition {
   isHeld: boolean;
 }
 
-/** What the browser and the operator ask before any session: settings, version, health. */
+/** Requests of the browser and the operator before any session: settings, version, health. */
 export function registerPublicFiles(app: FastifyInstance, { config, pool, troubles, key, mailbox, isAsSchema }: PublicFilesOptions): void {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);

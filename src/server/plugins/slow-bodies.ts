@@ -31,7 +31,7 @@ export function registerSlowBodies(app: FastifyInstance, bodyTimeoutMs: number):
 
 const LONG_BYTES = 64 * 1024;
 
-/** What still comes of a file that is refused is read by nobody: the connection would stay open until it had come. */
+/** The rest of a refused file is read by nobody: the connection would stay open until it had come. */
 function isLong({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES;
 }

@@ -9,7 +9,7 @@ import { CODE_WORKER_POLICY, pagePolicy, WORKER_POLICY } from './security-header
 /** Keeps the page of the desk for the time without a server (decision 0112). */
 const WORKER = 'service-worker.js';
 
-/** What the build leaves in the page where each answer's nonce goes. */
+/** Placeholder that the build leaves in the page for each answer's nonce. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 /** Zone of a page that no server sends. */

@@ -1,6 +1,6 @@
 import { type ContractDocument, readContract } from '#server/api-docs/contract.ts';
 
-/** What the contract says that an answer holds. */
+/** Shape of an answer in the contract. */
 type Shape =
   | { readonly kind: 'value' }
   | { readonly kind: 'list'; readonly items: Shape }

@@ -4,10 +4,10 @@ import type { RecordCache } from '#server/records/engine/record-cache.ts';
 /** An hour of an embargo passes without a write: an answer is made again after this at the latest. */
 const KEPT_MS = 20_000;
 const ANSWERS_MAX = 400;
-/** Whatever is written drops what is kept, but the journal that reading itself writes. */
+/** Any write drops the cached answers, except the journal that reading itself writes. */
 const READ = Object.keys(entities).filter((name) => name !== 'acces-acte');
 
-interface Kept<T> {
+interface CachedAnswer<T> {
   readonly value: T;
   readonly madeAt: number;
   readonly epoch: number;
@@ -17,7 +17,7 @@ interface Kept<T> {
 export class KeptAnswers<T> {
   private readonly changes: Pick<RecordCache, 'epoch' | 'isTrusted'>;
   private readonly clock: () => number;
-  private readonly answers = new Map<string, Kept<T>>();
+  private readonly answers = new Map<string, CachedAnswer<T>>();
 
   constructor(changes: Pick<RecordCache, 'epoch' | 'isTrusted'>, clock: () => number) {
     this.changes = changes;
@@ -37,7 +37,7 @@ export class KeptAnswers<T> {
     return value;
   }
 
-  private keep(key: string, kept: Kept<T>): void {
+  private keep(key: string, kept: CachedAnswer<T>): void {
     this.answers.set(key, kept);
     const [oldest] = this.answers.keys();
     if (this.answers.size > ANSWERS_MAX && oldest !== undefined) this.answers.delete(oldest);

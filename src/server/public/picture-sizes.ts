@@ -37,7 +37,7 @@ export async function withSizes(query: Query, edition: number, value: unknown): 
   );
 }
 
-/** What an address proves that it was given: nobody makes it up, and it stays as long as the picture. */
+/** Proof that an address was given: nobody makes it up, and it stays as long as the picture. */
 export function proofOf(sha256: string): string {
   return hash('sha256', `image publique ${sha256}`, 'base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PublicReads } from './public-reads.ts';
 
-/** Where sites read; the service answers the same without `/api`. */
+/** Address of the reads of sites; the service answers the same without `/api`. */
 const BASE = '/api/public/v1/';
 const SHORT_BASE = '/public/v1/';
 const ASKED_AGAIN_S = 600;

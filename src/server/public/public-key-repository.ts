@@ -32,7 +32,7 @@ export function publicKeyRepository(db: Pick<pg.Pool, 'query'>) {
       return rows[0] ?? null;
     },
 
-    /** Whether pages of this origin may call with some key. */
+    /** True if pages of this origin may call with some key. */
     allows: async (origin: string): Promise<boolean> => {
       const { rows } = await db.query<{ found: boolean }>(
         `select exists(select 1 from cle_publique where statut = ${ClePubliqueStatut.active} and $1 = any(origines)) as found`,

@@ -8,7 +8,7 @@ import { publicKeyRepository, type PublicKeyRow } from './public-key-repository.
 
 /** Entities that a key is read from. */
 const READ = ['cle-publique', 'festival-edition'];
-/** How often the last use is written. */
+/** Interval of writing the last use. */
 const NOTED_MS = 60_000;
 /** Calls a minute of one address without a key: pictures of a page, questions of browsers, and keys that open nothing. */
 const WITHOUT_KEY = 1_200;
@@ -67,7 +67,7 @@ export class PublicKeys {
     return row;
   }
 
-  /** Whether a browser may ask from this origin; it asks before it sends the key. */
+  /** True if a browser may ask from this origin; it asks before it sends the key. */
   async allows(origin: string, address: string): Promise<boolean> {
     const question = `origine publique ${origin}`;
     const kept = this.cache.get(question);

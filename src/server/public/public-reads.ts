@@ -17,7 +17,7 @@ export interface ShownImages {
   readonly portraits: ReadonlySet<number>;
 }
 
-/** What the answers to sites stand on. */
+/** Parts under the answers to sites. */
 export interface PublicReads {
   readonly keys: PublicKeys;
   readonly declared: DeclaredReplies;

@@ -19,7 +19,7 @@ export interface SweepDay {
   readonly held: ReadonlySet<string>;
 }
 
-/** How many rows a field left, by its name; the size of the batch tells whether there may be more. */
+/** Number of rows that a field left, by its name; the size of the batch shows whether there may be more. */
 export interface Swept {
   readonly size: number;
   readonly fields: ReadonlyMap<string, number>;

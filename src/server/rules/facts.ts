@@ -8,7 +8,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What rules and services may know of who asks. */
+/** Facts about the person for rules and services. */
 export function factsOf({ engine, context }: Pick<UnitOfWork, 'engine' | 'context'>): Facts {
   return {
     userId: context.user.id,

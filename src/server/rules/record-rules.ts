@@ -18,7 +18,7 @@ export function recordRules(own: readonly ServerRule[]): RecordRules {
   };
 }
 
-/** What a rule reads and writes was allowed to the rule, whoever caused it. */
+/** Reads and writes of a rule are the rule's own, whoever caused it. */
 function asRule(unit: UnitOfWork): UnitOfWork {
   return {
     ...unit,

@@ -7,7 +7,7 @@ import { checkFileRules } from '#server/services/files/file-rules.ts';
 import { closeSessions } from '#server/services/users/close-sessions.ts';
 import { closeSharedSessions } from '#server/services/users/close-shared-sessions.ts';
 
-/** What must hold before a commit and is no matter of records: the simulation has nothing of the kind. */
+/** Condition before a commit that is no matter of records: the simulation has none of the kind. */
 export interface ServerRule {
   readonly name: string;
   /** Why it cannot be one of the rules of the domain (`src/domain/registries/rules.ts`). */

@@ -27,14 +27,14 @@ export interface Operation {
 }
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
-type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
+type ServiceInput<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
 type HandledId = Exclude<ServiceId, WorkId | FileId | PartId | PublicReadId>;
 
 interface Services {
-  readonly work: { readonly [Id in WorkId]: WorkService<Asked<Id>, Frozen<ServiceReply<Id>>> };
-  readonly file: { readonly [Id in FileId]: FileService<Asked<Id>> };
-  readonly parts: { readonly [Id in PartId]: PartService<Asked<Id>, ServiceReply<Id>> };
-  readonly public: { readonly [Id in PublicReadId]: PublicRead<Asked<Id>, Frozen<ServiceReply<Id>>> };
+  readonly work: { readonly [Id in WorkId]: WorkService<ServiceInput<Id>, Frozen<ServiceReply<Id>>> };
+  readonly file: { readonly [Id in FileId]: FileService<ServiceInput<Id>> };
+  readonly parts: { readonly [Id in PartId]: PartService<ServiceInput<Id>, ServiceReply<Id>> };
+  readonly public: { readonly [Id in PublicReadId]: PublicRead<ServiceInput<Id>, Frozen<ServiceReply<Id>>> };
   readonly handler: Pick<ServiceHandlers<ServiceContext>, HandledId>;
 }
 

@@ -21,7 +21,7 @@ export function registerServices(app: FastifyInstance, tools: ServiceTools): voi
   });
 }
 
-/** How the body of an operation is read. */
+/** Reader of the body of an operation. */
 function bodyOf(id: ServiceId): 'parsed' | 'raw' | 'signed' {
   if (SIGNED_BODIES.has(id)) return 'signed';
   return RAW_BODIES.has(id) ? 'raw' : 'parsed';

@@ -20,7 +20,7 @@ import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { SignInTools } from '#server/session/sign-in-tools.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 
-/** What the hand-written services stand on. */
+/** Tools of the hand-written services. */
 export interface ServiceTools extends SignInTools {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
@@ -40,7 +40,7 @@ export interface ServiceTools extends SignInTools {
   readonly allowedHosts: AllowedHosts;
   /** Identity provider of the organisation; null: none is set. */
   readonly identity: IdentityProvider | null;
-  /** Where submissions come from. */
+  /** Source of submissions. */
   readonly deposit: DepositSite;
   /** Machine that drafts translations; null: none is set. */
   readonly translation: TranslationEngine | null;
@@ -56,7 +56,7 @@ export interface ServiceTools extends SignInTools {
   readonly publicReads: PublicReads;
   /** Key that signs the accounting chain. */
   readonly ledger: LedgerKey;
-  /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
+  /** True if a record is among the rows the person may see, beyond the rights on its kind. */
   readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;
 }
 

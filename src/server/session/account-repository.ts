@@ -112,7 +112,7 @@ function readAccounts(db: Queryable) {
       return rows;
     },
 
-    /** What scopes compare rows with: the person, and what the fields that a scope names hold of them. */
+    /** Values that scopes compare rows with: the person, and those in the fields that a scope names. */
     limitsOf: async (id: number): Promise<UserLimits> => {
       const columns = LIMITS.map(({ name, sql }) => `${sql} as "${name}"`);
       const { rows } = await db.query<Record<string, readonly number[]>>(
@@ -122,7 +122,7 @@ function readAccounts(db: Queryable) {
       return rows[0] ?? { Id: [id] };
     },
 
-    /** Who may sign in, for what is counted against them. */
+    /** Accounts that may sign in, for what is counted against them. */
     listActive: async (): Promise<readonly Pick<Account, 'id' | 'login' | 'nom'>[]> => {
       const { rows } = await db.query<Pick<Account, 'id' | 'login' | 'nom'>>(
         "select id, login, concat_ws(' ', prenom, nom) as nom from utilisateur where is_actif order by id",

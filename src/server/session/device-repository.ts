@@ -4,7 +4,7 @@ interface DeviceRow {
   readonly id: number;
   readonly family: string;
   readonly userId: number;
-  /** When the token was exchanged for the next one, in milliseconds; null: it is the last of its family. */
+  /** Moment at which the token was exchanged for the next one, in milliseconds; null: it is the last of its family. */
   readonly replacedMs: number | null;
 }
 

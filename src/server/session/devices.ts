@@ -45,7 +45,7 @@ export class Devices {
     return null;
   }
 
-  /** Whatever this token could still open, it no longer does. */
+  /** A forgotten token opens nothing any more. */
   async forget(secret: string): Promise<void> {
     const device = await this.rows.find(digest(secret), this.clock());
     if (device !== null) await this.rows.closeFamily(device.family);

@@ -42,7 +42,7 @@ export function knownDevices(secrets: SecretBox) {
   };
 }
 
-// What a cookie may hold: neither `+`, `/` nor `=`.
+// Form that a cookie may hold: neither `+`, `/` nor `=`.
 function encode(sealed: string): string {
   return Buffer.from(sealed).toString('base64url');
 }

@@ -4,7 +4,7 @@ import { refuseFor } from './refuse-for.ts';
 import { type Pace, type Slowing, tryRepository } from './try-repository.ts';
 
 export interface LinkTry {
-  /** What the link holds after its `#`. */
+  /** Part of the link after its `#`. */
   readonly token: string;
   readonly network: string;
 }
@@ -43,7 +43,7 @@ export class LinkThrottle {
     }
   }
 
-  /** What programs read again and again, and what takes long to make: so many times by one address, and by one network. */
+  /** Pace of what programs read again and again, and of what takes long to make: so many times by one address, and by one network. */
   async pace({ token, network }: LinkTry): Promise<void> {
     const now = this.clock();
     const waited =

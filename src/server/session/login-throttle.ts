@@ -16,7 +16,7 @@ const SLOWING: Slowing = { freeTries: 5, firstDelayMs: 1_000, delayMaxMs: 15 * 6
 /** Twenty in any hour, from however many addresses. */
 const ACCOUNT: Pace = { burst: 10, everyMs: 6 * 60_000 };
 
-/** Whether a sign-in is free is a guess at the accounts of others. */
+/** A look at whether a sign-in is free is a guess at the accounts of others. */
 const SIGN_INS: Pace = { burst: 3, everyMs: 8 * 60 * 60_000 };
 /**
  * A try is counted before the password is looked at, by account and address, then by account alone. Whoever comes on a device

@@ -22,7 +22,7 @@ export interface SessionSummary {
   readonly address: string | null;
 }
 
-/** Where a session was opened from, as its owner may recognise it. */
+/** Origin of a session, as its owner may recognise it. */
 export interface SessionOrigin {
   /** Browser and system. */
   readonly name: string;
@@ -90,7 +90,7 @@ function oneSession(db: Queryable) {
       };
     },
 
-    /** When it ends now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */
+    /** End of the session now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */
     touch: async (id: number, now: number, expiresAt: number): Promise<number | null> => {
       const { rows } = await db.query<Pick<Row, 'expire_ms'>>(
         `update session set vue_le = to_timestamp($2), expire_le = least(to_timestamp($3), creee_le + $4 * interval '1 second')

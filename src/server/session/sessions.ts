@@ -42,7 +42,7 @@ export interface SessionSettings {
   readonly sharedMs?: number;
 }
 
-/** What a session is beside the account that it is of; by default one of one's own after a sign-in here. */
+/** Kind of a session beside its account; by default one of one's own after a sign-in here. */
 export interface Opening {
   /** The identity provider proved a second factor, which stands for ours in this session. */
   readonly isFactorProven?: boolean;
@@ -151,7 +151,7 @@ export class Sessions {
     this.forgetSession(session.id);
   }
 
-  /** Whatever session this cookie opens, live or not, is over. */
+  /** Any session of this cookie, live or not, is over. */
   async closeSecret(secret: string): Promise<void> {
     const secretHash = digest(secret);
     const row = await this.rows.find(secretHash, this.clock());
@@ -198,7 +198,7 @@ export class Sessions {
     return this.trusted;
   }
 
-  /** Whether the notifications of the other processes arrive. */
+  /** True if the notifications of the other processes arrive. */
   trustCache(trusted: boolean): void {
     this.trusted = trusted;
     this.forgetAll();
@@ -209,7 +209,7 @@ export class Sessions {
     return mustEnrol(factor, this.today());
   }
 
-  /** Whether a PIN of this person may open this tablet. */
+  /** True if a PIN of this person may open this tablet. */
   async isAllowed(account: Account, tablet: Tablet): Promise<boolean> {
     return this.isValid(account) && !account.isService && mayStand(tablet, account, await this.accounts.rightsOf(account));
   }

@@ -15,7 +15,7 @@ export interface Tablet {
   readonly groupIds: readonly number[];
 }
 
-/** Whether this person may stand at this tablet, by group and right. */
+/** True if this person may work at this tablet, by group and right. */
 export function mayStand({ groupIds }: Pick<Tablet, 'groupIds'>, account: Pick<Account, 'groupId'>, rights: readonly HeldRight[]): boolean {
   const isOfGroup = groupIds.length === 0 || (account.groupId !== null && groupIds.includes(account.groupId));
   return isOfGroup && rights.some(({ Code }) => normaliseRight(Code) === normaliseRight(DESK_RIGHT));

@@ -10,7 +10,7 @@ import { TokenPace } from './token-pace.ts';
 import { type TokenRepository, type TokenRow, tokenRepository } from './token-repository.ts';
 import type { Sessions } from './sessions.ts';
 
-/** How long a token is trusted without being read again, where the other processes tell of changes. */
+/** Time that a token is trusted without being read again, where the other processes announce changes. */
 const TRUSTED_MS = 60_000;
 const CACHED_MAX = 1_000;
 
@@ -43,7 +43,7 @@ export interface TokenBearer {
   readonly user: ContextUser;
 }
 
-interface Known {
+interface CachedToken {
   readonly row: TokenRow;
   readonly user: ContextUser;
   readonly allows: (address: string) => boolean;
@@ -57,7 +57,7 @@ export class Tokens {
   private readonly sessions: Sessions;
   private readonly clock: () => number;
   private readonly pace: TokenPace;
-  private readonly cache = new Map<string, Known>();
+  private readonly cache = new Map<string, CachedToken>();
   /** Instants of the last noted use. */
   private readonly noted = new Map<number, number>();
 
@@ -88,7 +88,7 @@ export class Tokens {
     await this.rows.touch(id, now, address);
   }
 
-  private async known(secret: string): Promise<Known> {
+  private async known(secret: string): Promise<CachedToken> {
     const now = this.clock();
     const fingerprint = fingerprintOf(secret);
     const cached = this.cache.get(fingerprint);
@@ -104,7 +104,7 @@ export class Tokens {
     return known;
   }
 
-  private keep(fingerprint: string, known: Known): void {
+  private keep(fingerprint: string, known: CachedToken): void {
     this.cache.set(fingerprint, known);
     if (this.cache.size <= CACHED_MAX) return;
     const [oldest] = this.cache.keys();

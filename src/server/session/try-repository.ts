@@ -68,16 +68,16 @@ export function tryRepository(db: Pick<pg.Pool, 'query'>) {
   };
 }
 
-/** What is asked of the counts without counting. */
+/** Read of the counts without counting. */
 function standings(db: Pick<pg.Pool, 'query'>) {
   return {
-    /** When a slowed key may be tried again; null: now. */
+    /** Moment at which a slowed key may be tried again; null: now. */
     waiting: async (key: string, now: number, { delayMaxMs }: Slowing): Promise<number | null> => {
       const next = await nextOf(db, key, now + delayMaxMs);
       return next > now ? next : null;
     },
 
-    /** How many tries are still counted against each of these keys; those without any are left out. */
+    /** Number of tries still counted against each of these keys; those without any are left out. */
     counted: async (keys: readonly string[], now: number, { everyMs }: Pace): Promise<ReadonlyMap<string, number>> => {
       const { rows } = await db.query<{ cle: string; essais: number }>(
         `select encode(cle, 'hex') as cle, ceil(extract(epoch from reprise_le - to_timestamp($2::float8)) / $3::float8)::float8 as essais
@@ -95,7 +95,7 @@ function standings(db: Pick<pg.Pool, 'query'>) {
   };
 }
 
-/** When it is whole again, which no honest clock puts later than `latest`: one that was ahead wrote what is brought back here. */
+/** Moment at which it is whole again, which no honest clock puts later than `latest`: one that was ahead wrote what is brought back here. */
 async function nextOf(db: Pick<pg.Pool, 'query'>, key: string, latest: number): Promise<number> {
   const { rows } = await db.query<{ ms: number }>(
     `update essai_connexion set reprise_le = least(reprise_le, to_timestamp($2::float8)) where cle = $1

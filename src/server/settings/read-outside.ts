@@ -5,7 +5,7 @@ import type { PaymentSettings } from '#server/payment/payment-settings.ts';
 import { refusalOf, type Settings } from '#server/settings.ts';
 import { ConfigError } from './config-error.ts';
 
-/** How mails leave; without a server they are kept and never sent. */
+/** Way of mails out; without a server they are stored and never sent. */
 export interface MailSettings {
   /** `smtps://user:password@host:465`; null: no server. */
   readonly smtpUrl: string | null;
@@ -14,9 +14,9 @@ export interface MailSettings {
   readonly sender: string;
   /** Name shown beside the address of the sender. */
   readonly senderName: string | null;
-  /** Where answers go to, of templates that say no address of their own; null: to the sender. */
+  /** Address of replies to templates without one of their own; null: the sender. */
   readonly replyTo: string | null;
-  /** How long to wait after each attempt that failed; the mail is in error after the last. */
+  /** Waits after each failed attempt; the mail is in error after the last. */
   readonly retryMs: readonly number[];
   /** Signs delivery reports that are posted here; null: none are taken. */
   readonly bounceSecret: string | null;

@@ -65,7 +65,7 @@ export function pinRepository(db: Pick<pg.Pool, 'query'>) {
   };
 }
 
-/** What a PIN of this person opened ends on every tablet. */
+/** Sessions that a PIN of this person opened end on every tablet. */
 async function closeShared(db: Pick<pg.Pool, 'query'>, userId: number): Promise<void> {
   await db.query(
     `with fin as (delete from session where id_tablette is not null and id_utilisateur = $1 returning id)

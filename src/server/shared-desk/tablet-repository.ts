@@ -19,7 +19,7 @@ const allowed = linkOf(entities['tablette-guichet'], 'IdsGroupe');
 const ofGroup = linkOf(entities['groupe-utilisateur'], 'IdsDroit');
 const ofUser = linkOf(entities.utilisateur, 'IdsDroitUtilisateur');
 
-/** What a session needs of its tablet, of `tablette_guichet t`. */
+/** Columns that a session needs of its tablet, of `tablette_guichet t`. */
 export const TABLET = `t.id as "tabletId", t.libelle as "tabletLabel", t.empreinte as "tabletFingerprint",
     (select g.libelle from bam_guichet g where g.id = t.id_guichet) as "tabletDesk",
     array(select l.${allowed.targetColumn} from ${allowed.table} l where l.${allowed.ownerColumn} = t.id) as "tabletGroups"`;

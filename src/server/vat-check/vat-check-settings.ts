@@ -1,4 +1,4 @@
-/** Where the service is, and how patiently it is asked. */
+/** Address of the service, and patience of the calls to it. */
 export interface VatCheckSettings {
   /** Base address, without a trailing slash: `/check-vat-number` follows it. */
   readonly url: string;

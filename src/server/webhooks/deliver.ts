@@ -12,7 +12,7 @@ export interface DeliveryTools extends MessageTools {
   readonly clock: () => number;
 }
 
-/** How long nothing leaves for an address that did not answer. */
+/** Time during which nothing leaves for an address that did not answer. */
 const SILENT_MS = 30_000;
 const text = textsIn('fr');
 

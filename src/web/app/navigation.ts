@@ -56,7 +56,7 @@ export function placeOf(pathname: string, language: Language): MenuScreen | null
   return null;
 }
 
-/** What an entry opens: the address of its list, at the view that it names. */
+/** Target of an entry: the address of its list, at the view that it names. */
 export function entryHref({ to, view }: NavigationEntry): string {
   return view === undefined ? to : `${to}?vue=${view}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** What shows while a page's code or data is on its way: quiet, and told to screen readers. */
+/** Sign of a page whose code or data is on its way: quiet, and announced to screen readers. */
 export function PagePending(): ReactNode {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { CTRL_ALT, type Letter, type ShortcutAction } from './shortcuts.ts';
 export interface ShortcutLine {
   readonly keys: readonly string[];
   readonly label: PlainMessageKey;
-  /** What the palette does for these keys; absent: it means nothing there. */
+  /** Act of the palette for these keys; absent: they mean nothing there. */
   readonly action?: ShortcutAction;
 }
 
@@ -16,7 +16,7 @@ function ctrlAlt(letter: Letter, label: ShortcutLine['label']): ShortcutLine {
   };
 }
 
-/** What the help and the shortcuts tab list, in this order. */
+/** Lines of the help and the shortcuts tab, in this order. */
 export const SHORTCUT_HELP: readonly ShortcutLine[] = [
   { keys: ['Ctrl', 'K'], label: 'raccourci.palette' },
   { keys: ['?'], label: 'raccourci.aide', action: { kind: 'help' } },

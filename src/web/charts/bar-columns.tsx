@@ -7,7 +7,7 @@ import styles from './charts.module.css';
 interface BarColumn {
   readonly point: ChartPoint;
   readonly label: string;
-  /** What the column may not exceed, drawn as a line across it. */
+  /** Limit of the column, drawn as a line across it. */
   readonly limit?: number;
 }
 

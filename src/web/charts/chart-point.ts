@@ -1,7 +1,7 @@
 /** One mark of a chart: a number that opens the list it counts. */
 export interface ChartPoint {
   readonly key: string;
-  /** What a screen reader and a tooltip say, number included. */
+  /** Text for a screen reader and a tooltip, number included. */
   readonly title: string;
   readonly value: number;
   /** A CSS colour: a token, right in both themes. */

@@ -30,12 +30,12 @@ export function featureStepDialog(name: string): ComponentType<StepDialogProps> 
   return fromCache(stepDialogs, name, async () => (await registry()).stepDialogs);
 }
 
-/** What a feature does around a save. */
+/** Work of a feature around a save. */
 export async function featureSave(name: string): Promise<Save> {
   return loaderOf((await registry()).saves, name)();
 }
 
-/** What a value of a part brings to others of it. */
+/** Values that one value of a part brings to others of it. */
 export async function featureCompletion(name: string): Promise<Completion> {
   return loaderOf((await registry()).completions, name)();
 }

@@ -16,7 +16,7 @@ interface DropZoneProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Where a file is dropped or chosen, and how far it has gone. */
+/** Place to drop or choose a file, with its progress. */
 export function DropZone(props: DropZoneProps): ReactNode {
   const { id, upload, multiple = false, isReplacing = false } = props;
   function send(list: FileList | null): void {

@@ -3,7 +3,7 @@ import { text } from '#web/i18n/i18n.ts';
 import { ApiError, UNPRINTED } from '#web/runtime/transport.ts';
 import { saveFile } from './save-file.ts';
 
-/** How a call is asked for the bytes of what it answers. */
+/** Option of a call that asks for the bytes of its answer. */
 export const AS_FILE = { parseAs: 'blob' } as const;
 
 export type FileReply = Promise<{ readonly data: Blob; readonly response: Response }>;

@@ -4,7 +4,7 @@ import { listFichiers } from '#generated/client/sdk/fichiers.gen.ts';
 import type { Fichier, GetImageContentData } from '#generated/client/types.gen.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 
-/** What the server says of a file: its name, type and size, and whether its content is there. */
+/** Facts of the server about a file: its name, type and size, and whether its content is there. */
 export type FileInfo = Fichier;
 
 export function imageAddress(resolution: GetImageContentData['path']['resolution'], id: number): string {

@@ -1,6 +1,6 @@
 import { part } from '#web/runtime/part.ts';
 
-/** What shows files comes with the first file that shows, and its sentences with it. */
+/** Code that shows files comes with the first file that shows, and its sentences with it. */
 export const LazyFileField = part(
   () => import('./file-field.tsx'),
   (module) => module.FileField,

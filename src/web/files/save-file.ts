@@ -1,4 +1,4 @@
-/** How long the browser may take to begin to read what it saves. */
+/** Time that the browser may take to begin to read what it saves. */
 const KEPT_MS = 60_000;
 
 /** Hands a content to the browser, which saves it under this name. */

@@ -38,7 +38,7 @@ function keysOf(messages: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(Object.keys(messages).map((key) => key.replace(/_(one|many|other)$/, '')))].toSorted();
 }
 
-// What only a sheet says comes with it.
+// Texts of a sheet alone come with it.
 beforeAll(async () => {
   await showLanguage('fr');
   await loadTexts('fiche');

@@ -56,7 +56,7 @@ export function startTexts(): Promise<void> {
 
 /** Shows a language for this page without making it the person's choice (`?lang=` of a shared link). */
 export async function showLanguage(language: Language): Promise<void> {
-  // What is opened meanwhile asks for its words in the language that is leaving.
+  // A part opened meanwhile asks for its words in the language that is leaving.
   for (let shown = -1; shown < labelled.size + opened.size;) {
     shown = labelled.size + opened.size;
     await Promise.all([
@@ -92,7 +92,7 @@ async function addMenu(language: Language): Promise<void> {
 
 const labelled = new Set<EntityName>();
 
-/** What an entity is called in the language on screen, now and after a change of language; French labels come with the entity. */
+/** Labels of an entity in the language on screen, now and after a change of language; French labels come with the entity. */
 export async function loadLabels(name: EntityName): Promise<void> {
   labelled.add(name);
   await addLabels(currentLanguage(), name);

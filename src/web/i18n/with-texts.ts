@@ -2,7 +2,7 @@ import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
 import { onceReachable } from '#web/runtime/offline/once-reachable.ts';
 import { loadTexts } from './i18n.ts';
 
-/** What every sheet says, and what its fields refuse. */
+/** Texts of every sheet, and the refusals of its fields. */
 export const SHEET_TEXTS = ['fiche', 'champ'] as const satisfies readonly LaterMessages[];
 
 export function loadSheetTexts(): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { MailEtape } from '#generated/client/types.gen.ts';
 
-/** Who gets a mail, by name and address; an account is known by its address. */
+/** Recipient of a mail, by name and address; an account is known by its address. */
 export function addresseeName({ Nom, Email }: MailEtape): string {
   return Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`;
 }

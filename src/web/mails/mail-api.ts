@@ -30,7 +30,7 @@ export type Preparation = MailingPreparation;
 export type Batch = MailingLot;
 type MailEssaye = TryMailModeleResponse;
 
-/** What a person asks for: a template, a way to the recipients, rows of a list. */
+/** Mailing of a person: a template, a way to the recipients, rows of a list. */
 export interface Mailing {
   readonly screen: string;
   readonly template: number;

@@ -126,7 +126,7 @@ function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps)
   );
 }
 
-/** What a way of several tries, one after the other. */
+/** Rank of a way of several tries, one after the other. */
 function orderOf({ Ordre }: Preparation, text: ReturnType<typeof useText>): string | null {
   return Ordre.length < 2 ? null : text('mails.ordre', { noms: Ordre.map((key) => text(routeKey(key))).join(' › ') });
 }

@@ -22,7 +22,7 @@ interface MailingProgressProps {
   readonly onClose: () => void;
 }
 
-/** Where the mails of the mailing are; it goes on without this window. */
+/** Progress of the mailing; it goes on without this window. */
 export function MailingProgress({ first, load = loadBatch, field = 'Lot', undo, onClose }: MailingProgressProps): ReactNode {
   const text = useText();
   const { data: batch } = useQuery({

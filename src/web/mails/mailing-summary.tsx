@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { loadState, type Preparation } from './mail-api.ts';
 
-/** How many it reaches, in which languages, who is left out and why. */
+/** Reach of the mailing: number, languages, left-out people and their reasons. */
 export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactNode {
   const text = useText();
   const left = plan.Raisons.reduce((sum, { Nombre }) => sum + Nombre, 0);

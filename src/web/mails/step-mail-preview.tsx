@@ -10,7 +10,7 @@ const MailPaper = part(
   'mails',
 );
 
-/** What the mail says; open at once where it would leave with a hole. */
+/** Text of the mail; open at once where it would leave with a hole. */
 export function StepMailPreview({ preview }: { readonly preview: NonNullable<MailEtape['Apercu']> }): ReactNode {
   const text = useText();
   return (

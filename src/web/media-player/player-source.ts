@@ -2,7 +2,7 @@ import { MediaCanal } from '#generated/enums/media-canal.gen.ts';
 import { OvpType } from '#generated/enums/ovp-type.gen.ts';
 import type { RecordValues } from '#web/records/feature-tab.ts';
 
-/** What plays a media: our own file, the script of a host, a frame of another, or nothing but a link. */
+/** Player of a media: our own file, the script of a host, a frame of another, or nothing but a link. */
 export type PlayerSource =
   | { readonly kind: 'file'; readonly fileId: number }
   | { readonly kind: 'script'; readonly script: string; readonly video: string }

@@ -4,7 +4,7 @@ import { text } from '#web/i18n/i18n.ts';
 import { errorText } from './fields/use-error-texts.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 
-/** What a form gives as the body that a service takes; refused with the sentences that the server would send. */
+/** Body of a service made by a form; refused with the sentences that the server would send. */
 export function checkedBody<Body>(schema: ZodType<Body>, given: unknown): Body {
   const { data, error } = schema.safeParse(given);
   if (error === undefined) return data;

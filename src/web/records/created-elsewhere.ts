@@ -35,7 +35,7 @@ export function withPrefill(href: string, { among, name }: GivenRecord): string 
   return said.length === 0 ? href : `${href}?${said.join('&')}`;
 }
 
-/** What the field that opened this page wants of the new record. */
+/** Values that the field that opened this page wants of the new record. */
 export function givenElsewhere(): GivenRecord {
   return {
     among: readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {},
@@ -73,7 +73,7 @@ interface Awaited {
   readonly take: (id: number) => Promise<void>;
 }
 
-/** What is created on a page that this field opened is chosen here. */
+/** A record created on a page that this field opened is chosen here. */
 export function useCreatedElsewhere(load: (id: number) => Promise<PickerOption | null>, choose: (option: PickerOption) => void): Awaited {
   const [token] = useState(newToken);
   const channel = useRef<BroadcastChannel | null>(null);

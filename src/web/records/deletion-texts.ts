@@ -5,7 +5,7 @@ import { ownSentence, sentenceOf } from './own-sentence.ts';
 import { entityLabel } from './lookup/resolve-field.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
-/** What is asked before a deletion, after what goes with it (001 §8). */
+/** Question before a deletion, after what goes with it (001 §8). */
 export async function deletionQuestion(entity: string): Promise<string> {
   const own = await ownSentence(entity, 'deletion');
   return own === null ? text('alert.deleteQuestion') : `${own} ${text('alert.deleteQuestion')}`;
@@ -22,7 +22,7 @@ export async function deletionRefusal(error: ApiError): Promise<string> {
   return [error.detail, ...lines].join(' — ');
 }
 
-/** What a failed deletion says, in the words of the entity where it has some. */
+/** Sentence of a failed deletion, in the words of the entity where it has some. */
 export async function deletionFailure({ says }: Pick<EntityDescriptor, 'says'>): Promise<string> {
   return says?.deletionFailure === undefined ? text('app.deleteNok') : sentenceOf(says.deletionFailure);
 }

@@ -8,7 +8,7 @@ export function failureText(error: unknown, failure: string): string {
   return isBare || error.detail === failure ? failure : `${failure} ${error.detail}`;
 }
 
-/** What could not be done, then why, be it refused or failed: so the specification words all that concerns money (001 §8). */
+/** Failed act, then its reason, be it refused or failed: so the specification words all that concerns money (001 §8). */
 export function failureWithReason(error: unknown, failure: string): string {
   const why = failureText(error, failure);
   return why.startsWith(failure) ? why : `${failure} ${why}`;

@@ -5,7 +5,7 @@ import type { EntityModule, Language, ScreenDescriptor } from '#generated/entiti
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ListController } from './list/use-list.ts';
 
-/** What hand-written actions of a list receive; they stand beside its own. */
+/** Properties of hand-written actions of a list; they are shown beside its own. */
 export interface ListActionsProps {
   readonly entity: EntityModule;
   readonly screen: ScreenDescriptor;
@@ -16,7 +16,7 @@ export interface ListActionsProps {
 
 export type ListActions = ComponentType<ListActionsProps>;
 
-/** What an action of a feature may know of the sheet it is offered on. */
+/** Facts about the sheet that an action of a feature may read. */
 export interface SheetActionContext<R = RecordData> {
   readonly entity: EntityModule;
   /** As last read from the server. */

@@ -7,7 +7,7 @@ import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import type { RecordForm } from './sheet/record/use-record-form.ts';
 
-/** What a hand-written notice over a sheet may look at. */
+/** Facts that a hand-written notice over a sheet may read. */
 export interface SheetNoticeProps {
   readonly entity: EntityModule;
   /** 0 while the record is being created. */
@@ -30,7 +30,7 @@ export interface RecordChange {
   readonly after: RecordData;
 }
 
-/** What a feature does around a save. */
+/** Work of a feature around a save. */
 export interface Save {
   /** Asks about what the save does elsewhere; false: the person gives up. */
   readonly confirm?: (dialogs: Dialogs, change: RecordChange) => Promise<boolean>;
@@ -38,14 +38,14 @@ export interface Save {
   readonly tellCreation?: (creation: Creation) => Promise<void>;
 }
 
-/** What the choice of a value proposes for another field of the same part; it may still be written over. */
+/** Values that a choice proposes for another field of the same part; it may still be written over. */
 export interface Completion {
-  /** What it looks into, there before anybody chooses. */
+  /** Dictionaries it reads, there before anybody chooses. */
   readonly dictionaries: readonly string[];
   readonly complete: (changes: RecordData, edition: number | null) => RecordData;
 }
 
-/** What a step asks besides its fields: it says when every question has its answer. */
+/** Question of a step besides its fields: it reports when every question has its answer. */
 export interface StepDialogProps {
   readonly entity: string;
   readonly id: number;

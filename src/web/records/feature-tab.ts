@@ -14,7 +14,7 @@ export interface FeatureForm {
   readonly errors: (field: string) => readonly string[];
 }
 
-/** What every hand-written tab of a sheet receives. */
+/** Properties of every hand-written tab of a sheet. */
 export interface FeatureTabProps {
   readonly entity: EntityModule;
   readonly tab: TabDescriptor;
@@ -30,7 +30,7 @@ export interface FeatureTabProps {
   readonly onSession?: ((session: TabSession, isModified: boolean) => void) | undefined;
 }
 
-/** What every hand-written list or sheet screen receives. */
+/** Properties of every hand-written list or sheet screen. */
 export interface FeatureScreenProps {
   readonly entity: EntityModule;
   readonly screen: string;

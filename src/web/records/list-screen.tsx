@@ -30,7 +30,7 @@ import { sideAddress, sideId } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 import './list/list.css';
 
-// What a printer shows comes with the chips of the filters, once the rows are there.
+// Head of a printed list, which comes with the chips of the filters, once the rows are there.
 const PrintedHead = part(
   () => import('./list/printed/printed-head.tsx'),
   (module) => module.PrintedHead,
@@ -113,7 +113,7 @@ interface SelectedProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
   readonly onDelete: (() => void) | null;
 }
 
-/** What is done to the rows that are selected, while some are. */
+/** Acts on the selected rows, while some are. */
 function Selected({ entity, screen, list, onDelete }: SelectedProps): ReactNode {
   const { can } = useRights();
   if (list.selection.count === 0 || list.isPast) return null;
@@ -174,7 +174,7 @@ function ListTools({ entity, screen, list, printed, isSettled, onDelete }: ListT
   );
 }
 
-/** What the rows are looked for by. */
+/** Search line of the rows. */
 function SearchLine({ entity, screen, list, isSettled }: Omit<ListPartProps, 'depth' | 'params'>): ReactNode {
   return (
     <>
@@ -201,7 +201,7 @@ interface ListPanelProps extends Pick<ListPartProps, 'screen' | 'list'> {
   readonly children: ReactNode;
 }
 
-/** What the tabs of the views lead to; without views, a group of its own. */
+/** Panel behind the tabs of the views; without views, a group of its own. */
 function ListPanel({ screen, list, panelId, children }: ListPanelProps): ReactNode {
   const text = useText();
   const hasViews = screen.views.length > 0;

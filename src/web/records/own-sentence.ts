@@ -11,7 +11,7 @@ export async function sentenceOf({ key, file }: SentenceDescriptor): Promise<str
   return textOf(key as MessageKey);
 }
 
-/** What an entity says in its own words; null when it has none. */
+/** Sentence of an entity in its own words; null when it has none. */
 export async function ownSentence(entity: string, name: keyof EntitySentences): Promise<string | null> {
   const own = (await loadEntity(entity)).descriptor.says?.[name];
   return own === undefined ? null : sentenceOf(own);

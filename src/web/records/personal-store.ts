@@ -1,6 +1,6 @@
 import { readJsonPreference, writePreference } from '#web/runtime/preferences.ts';
 
-/** What one person set on one screen, kept by this browser: `colonnes:12:film`. */
+/** Key of one person's setting on one screen, stored by this browser: `colonnes:12:film`. */
 export interface PersonalKey {
   readonly user: number;
   readonly screen: string;

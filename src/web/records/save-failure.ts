@@ -5,7 +5,7 @@ import { text } from '#web/i18n/i18n.ts';
 import type { RecordChange } from './feature-parts.ts';
 import { ownSentence, sentenceOf } from './own-sentence.ts';
 
-/** What a refused save says first, in the words of the entity where it has some: the picture alone when nothing else was changed. */
+/** Start of the message of a refused save, in the words of the entity where it has some: the picture alone when nothing else was changed. */
 export async function saveFailure({ name, fields, says }: EntityDescriptor, { before, after }: RecordChange): Promise<string> {
   if (readId(before) === 0 && says?.creationFailure !== undefined) return sentenceOf(says.creationFailure);
   const changed = changedFields(before, after);

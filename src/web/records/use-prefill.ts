@@ -13,7 +13,7 @@ import { loadEntity } from '#web/runtime/entities.ts';
 
 type Prefilled = Omit<ListScreenProps, 'depth'> & Pick<SheetScreenProps, 'given'>;
 
-/** What a new record of this screen starts with, beside the defaults of its fields; null while it is looked up. */
+/** First values of a new record of this screen, beside the defaults of its fields; null while they are looked up. */
 export function usePrefill({ entity, screen, params, given }: Prefilled, isNew: boolean): RecordData | null {
   const { descriptor } = entity;
   const edition = useWorkingEdition();
@@ -25,7 +25,7 @@ export function usePrefill({ entity, screen, params, given }: Prefilled, isNew: 
     enabled: isNew && condition !== null,
     retry: false,
   });
-  // Whoever may not read the target chooses it by hand.
+  // Readers without access to the target choose it by hand.
   const isKnown = !isNew || condition === null || !pointed.isPending;
   const target = pointed.data ?? null;
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function usePrefill({ entity, screen, params, given }: Prefilled, isNew: 
   }, [isKnown, descriptor, screen, params, edition, condition, target, given, language]);
 }
 
-/** What another record says of it is chosen with that record. */
+/** Values that another record brings are chosen with that record. */
 function ownOf(among: Among): RecordData {
   return Object.fromEntries(Object.entries(among).filter(([field]) => !field.includes('.')));
 }

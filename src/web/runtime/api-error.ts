@@ -34,7 +34,7 @@ export interface Problem {
   readonly errors: readonly FieldProblem[];
   readonly conflict: Conflict | null;
   readonly references: readonly HeldReference[];
-  /** What came with a conflict, as it came: the screens of a rule read what it told. */
+  /** Data of a conflict, as it came: the screens of a rule read it. */
   readonly told: unknown;
 }
 

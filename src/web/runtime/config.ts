@@ -15,7 +15,7 @@ export interface RuntimeConfig {
   readonly siteLabel: string;
   /** Name of the identity provider that people may sign in by; null: none. */
   readonly identityProvider: string | null;
-  /** Where faults of accessibility are reported; null: nobody said it. */
+  /** Contact for faults of accessibility; null: none is set. */
   readonly accessibilityContact: string | null;
   /** Script, and address of a frame with `{id}`, of the two video platforms (A-97). */
   readonly videoHosts: Readonly<Record<'hebergeur1' | 'hebergeur2', string | null>>;

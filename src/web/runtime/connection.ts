@@ -5,7 +5,7 @@ interface Connection {
   readonly isLost: boolean;
 }
 
-/** Whether the server answers. */
+/** State of the server: true while it answers. */
 export const connection = createStore<Connection>({ isLost: false });
 
 const LOOK_EVERY_MS = 3_000;

@@ -12,7 +12,7 @@ const DICTIONARY_PAUSE_MS = 300;
 interface Dictionary {
   readonly entries: Store<readonly DictionaryEntry[]>;
   loading: Promise<void> | null;
-  /** What is being read was asked for before something changed. */
+  /** A read that began before something changed is stale. */
   isStale?: boolean;
   loaded: boolean;
 }

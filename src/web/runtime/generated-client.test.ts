@@ -14,13 +14,13 @@ import { pointClientAt } from './base-location.ts';
 import { readConfig } from './config.ts';
 import { ApiError, configureTransport, sessionHandle } from './transport.ts';
 
-interface Asked {
+interface SeenCall {
   readonly call: string;
   readonly body: unknown;
   readonly authorization: string | undefined;
 }
 
-const asked: Asked[] = [];
+const asked: SeenCall[] = [];
 const hosts: string[] = [];
 let server: Server;
 let baseUrl = '';

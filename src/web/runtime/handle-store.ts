@@ -43,7 +43,7 @@ function cookiesWork(): boolean {
   return works;
 }
 
-interface Kept {
+interface StoredHandle {
   readonly handle: string;
   readonly until: number;
 }
@@ -59,7 +59,7 @@ function webStore(storage: Storage): HandleStore {
   };
 }
 
-function parseKept(text: string | null): Kept | null {
+function parseKept(text: string | null): StoredHandle | null {
   const value = readStoredJson(text);
   if (typeof value !== 'object' || value === null || !('handle' in value) || !('until' in value)) return null;
   return typeof value.handle === 'string' && typeof value.until === 'number' ? { handle: value.handle, until: value.until } : null;

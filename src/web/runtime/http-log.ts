@@ -17,7 +17,7 @@ export interface HttpLog {
   readonly pending: number;
 }
 
-/** What the http tab shows: enough to tell support what happened, not a second history. */
+/** Length of the HTTP tab: enough to tell support what happened, not a second history. */
 const HTTP_LOG_MAX = 100;
 export const httpLog = createStore<HttpLog>({ entries: [], pending: 0 });
 

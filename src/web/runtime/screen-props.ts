@@ -1,6 +1,6 @@
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 
-/** What the generic list receives from its route. */
+/** Properties that the generic list receives from its route. */
 export interface ListScreenProps {
   readonly entity: EntityModule;
   readonly screen: ScreenDescriptor;
@@ -9,21 +9,21 @@ export interface ListScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the generic sheet receives from its route; id 0: the record is being created. */
+/** Properties that the generic sheet receives from its route; id 0: the record is being created. */
 export interface SheetScreenProps extends ListScreenProps {
   readonly id: number;
-  /** What a new record begins with; default: what the address says. */
+  /** First values of a new record; default: those of the address. */
   readonly given?: GivenRecord;
   /** Default: a page of its own, at the address of its route. */
   readonly place?: SheetPlace;
 }
 
-/** Where a sheet shows: a page, or a layer beside the list or the sheet that opened it (a lightview). */
+/** Place of a sheet: a page, or a layer beside the list or the sheet that opened it (a lightview). */
 export interface SheetPlace {
   readonly layer: 'page' | 'side';
   /** Address of another record in this very place; 0 is the one being created. Null: none has an address. */
   readonly pathOf: (id: number) => string | null;
-  /** Where to go when the record is gone. */
+  /** Address to go to when the record is gone. */
   readonly exit: string | null;
   /** Name of the address parameter that says which tab is open; empty: the address does not say it. */
   readonly tabParam: string;
@@ -35,13 +35,13 @@ export interface SheetPlace {
   readonly onOpen?: (way: WayOut) => void;
 }
 
-/** What a new record is asked for: choices of the field that lacks it, and the name that was looked for. */
+/** Request for a new record: choices of the field that lacks it, and the name that was looked for. */
 export interface GivenRecord {
   readonly among: Readonly<Record<string, number>>;
   readonly name: string;
 }
 
-/** How a sheet that is no page is left. */
+/** Way to leave a sheet that is no page. */
 export interface WayOut {
   /** Asks what is to become of unsaved work; false: the person stays. */
   readonly mayLeave: () => Promise<boolean>;

@@ -15,7 +15,7 @@ export interface CallAdapter {
   readonly response: (response: Response) => Promise<Response>;
 }
 
-/** What the transport needs from the rest of the application, given once at start. */
+/** Hooks of the application that the transport needs, given once at start. */
 export interface TransportHooks {
   readonly language: () => string;
   /** Year of the edition that the person works on. */
@@ -71,7 +71,7 @@ async function apiFetch(request: Request): Promise<Response> {
   }
 }
 
-/** Whatever asks for a document is asked the same. */
+/** Requests for a document all ask the same. */
 async function printAnyway(request: Request, question: ApiError): Promise<Response> {
   if (!(await hooks.onUnprintable(question))) throw new ApiError({ code: UNPRINTED, status: question.status, detail: question.detail });
   const told = request.headers.get('confirmation');
@@ -142,7 +142,7 @@ function isSessionEnd(error: unknown, request: Request): boolean {
   return error instanceof ApiError && error.status === 401 && !/\/(login(\/[\w-]+)*|ping|logout)$/.test(new URL(request.url).pathname);
 }
 
-/** Where a program that is no page finds the service, unless its client says otherwise. */
+/** Address of the service for a program that is no page, unless its client gives another. */
 const ELSEWHERE = 'http://localhost';
 
 /** Runtime configuration of the generated client (hey-api): same base, same fetch, errors thrown, JSON whatever the server calls it. */

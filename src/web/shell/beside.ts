@@ -1,6 +1,6 @@
 const beside: { end: (() => Promise<boolean>) | null } = { end: null };
 
-/** What is made beside says how it ends; the answer takes that back. */
+/** A record made beside registers its end; the answer takes that back. */
 export function besideEndsBy(end: () => Promise<boolean>): () => void {
   beside.end = end;
   return () => {

@@ -10,7 +10,7 @@ export interface Creation {
   /** The same on a page of its own. */
   readonly href: string;
   readonly onMade: (id: number) => Promise<void>;
-  /** What has the keyboard again once this is closed. */
+  /** Element that has the keyboard again once this is closed. */
   readonly backTo: () => HTMLElement | null;
 }
 

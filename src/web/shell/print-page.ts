@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from '#web/runtime/store.ts';
 
-/** How the screen that is open makes the paper of all that it holds; null: the page is the paper. */
+/** Printer of the open screen, for all that it holds; null: the page is the paper. */
 const whole = createStore<(() => void) | null>(null);
 
 /** « Imprimer » of the shell: all rows of a list that shows some of them, else the page as it stands. */

@@ -37,7 +37,7 @@ export interface Shell {
   readonly history: readonly string[];
   readonly views: readonly OpenView[];
   readonly contextGroups: readonly ContextGroup[];
-  /** What the keys of the open screen do, said in one sentence; null: none of its own. */
+  /** Keys of the open screen, in one sentence; null: none of its own. */
   readonly screenKeys: string | null;
   readonly messages: readonly SystemMessage[];
   /** False: the page is shown without the shell around it (Ctrl+Alt+X). */

@@ -6,7 +6,7 @@ export function useOfferedActions({ key, label, actions }: ContextGroup): void {
   const run = useEffectEvent((name: string) => actions.find((action) => action.key === name)?.run());
   const shown = JSON.stringify([key, label, actions.map((action) => [action.key, action.label, action.refusal ?? null])]);
   const offer = useEffectEvent(() =>
-    // What runs is what is current then, not what was when it was offered.
+    // The action run is the current one, not the one that was offered.
     offerActions({ key, label, actions: actions.map((action): ContextAction => ({ ...action, run: () => run(action.key) })) }),
   );
   const isEmpty = actions.length === 0;

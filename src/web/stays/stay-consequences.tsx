@@ -25,7 +25,7 @@ function isLacking({ SansHotel, HorsPresence, Promises }: Told['Manque']): boole
   return SansHotel.length + HorsPresence.length + Promises > 0;
 }
 
-/** What the step would touch elsewhere if it were taken now, and what is to become of it. */
+/** Effects of the step elsewhere if it were taken now, and the choices about them. */
 export function StayConsequences({ entity, id, step, choices, onChoices, onAnswered }: StepDialogProps): ReactNode {
   const { data, isPending } = useQuery({
     ...getEtapeSuitesOptions({ path: { entite: entity, id, etape: step } }),
@@ -101,7 +101,7 @@ function Questions({ told, choices, onChoices }: QuestionsProps): ReactNode {
   );
 }
 
-/** What nobody is asked about: who came along, and the badge that is handed over. */
+/** Effects without a question: companions, and the badge that is handed over. */
 function AlsoTouched({ told: { Compagnons, BadgeEdite } }: Pick<QuestionsProps, 'told'>): ReactNode {
   const text = useText();
   return (
@@ -159,7 +159,7 @@ interface WaiverProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** What is missing, and why it is done without. */
+/** Missing values, and the reason to go on without them. */
 function Waiver({ manque, reason, onReason }: WaiverProps): ReactNode {
   const text = useText();
   const language = useLanguage();

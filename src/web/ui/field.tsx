@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UnreadContext, useUnread } from './unread.tsx';
 
-/** What a labelled field hands to its control, so that name, state and messages belong together. */
+/** Attributes that a labelled field hands to its control, so that name, state and messages belong together. */
 export interface ControlAria {
   readonly id: string;
   /** Only where no label element names the control. */

@@ -15,7 +15,7 @@ export interface TabItem {
   readonly description?: string;
 }
 
-/** What a bar listens to on each tab, beside its own keys. */
+/** Listeners of a bar on each tab, beside its own keys. */
 export type TabHandlers = Pick<
   ComponentProps<'button'>,
   'draggable' | 'onDragStart' | 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onKeyDown'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 
-/** How a control tells the field around it, under its own id, that its text cannot be read; null: it can. */
+/** Report of a control to the field around it, under its own id, that its text cannot be read; null: it can. */
 export type TellUnread = (id: string, sentence: string | null) => void;
 
 /** Controls stand deep inside the field that shows their messages. */

@@ -4,15 +4,15 @@ import { answer, keepShell, type KeepOrder, kindOf } from './shell-cache.ts';
 interface Waiting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
-interface Asked extends Event {
+interface RequestEvent extends Event {
   readonly request: Request;
   readonly respondWith: (reply: Promise<Response>) => void;
 }
-interface Told extends Waiting {
+interface KeepEvent extends Waiting {
   readonly data: KeepOrder;
   readonly ports: readonly MessagePort[];
 }
-/** What of the global of a service worker is used: the types of a page know none. */
+/** Used part of the global of a service worker: the types of a page have none. */
 interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: Location;
@@ -20,8 +20,8 @@ interface WorkerScope {
   readonly skipWaiting: () => Promise<void>;
   readonly clients: { readonly claim: () => Promise<void> };
   addEventListener(type: 'install' | 'activate', act: (event: Waiting) => void): void;
-  addEventListener(type: 'fetch', act: (event: Asked) => void): void;
-  addEventListener(type: 'message', act: (event: Told) => void): void;
+  addEventListener(type: 'fetch', act: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', act: (event: KeepEvent) => void): void;
 }
 
 declare const self: WorkerScope;

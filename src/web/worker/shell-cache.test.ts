@@ -28,7 +28,7 @@ class MemoryCaches {
 
 let storage: MemoryCaches;
 let asked: string[];
-/** What the server has; null: it does not answer. */
+/** Answers of the server; null: it does not answer. */
 let served: Readonly<Record<string, string>> | null;
 
 function platform() {

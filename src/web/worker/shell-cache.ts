@@ -1,7 +1,7 @@
 import { KEPT_HEADER } from '#web/runtime/offline/kept-reply.ts';
 import { START_DICTIONARIES } from '#web/runtime/offline/start-dictionaries.ts';
 
-/** What a page asks to be kept, so that it opens again without a server. */
+/** Order of a page to store what opens it again without a server. */
 export interface KeepOrder {
   /** Script that the page began with: names its build. */
   readonly entry: string;
@@ -47,7 +47,7 @@ async function fill(cache: Cache, address: string, reply: Response): Promise<boo
   return true;
 }
 
-/** How a request of a page is answered; null: the browser does as without us. */
+/** Answer to a request of a page; null: the browser does as without us. */
 export function kindOf(
   { url, method, mode }: Pick<Request, 'url' | 'method' | 'mode'>,
   origin: string,

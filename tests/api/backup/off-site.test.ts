@@ -35,7 +35,7 @@ function bucketOf({ address, keys }: CopySettings): Bucket {
   return new Bucket(address, keys);
 }
 
-/** What it gives back is not what it was sent. */
+/** A bucket that gives back other bytes than it was sent. */
 class AlteringBucket extends Bucket {
   override read(): Readable {
     return Readable.from([Buffer.from('altered')]);

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/server-process.ts';
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
 
-/** What a real festival of this size holds, by table. */
+/** Rows of a real festival of this size, by table. */
 const VOLUMES = {
   film: [10_200, 10_300],
   personne: [44_000, 50_000],

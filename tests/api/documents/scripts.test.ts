@@ -11,7 +11,7 @@ import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { pdfFonts, pdfLines, pdfPages, pdfText } from '../../support/papers/pdf-text.ts';
 
-interface Named {
+interface ScriptName {
   readonly script: string;
   readonly name: string;
   readonly family: string;
@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** A name by script, with the family that draws it; right to left, its words stand from its end. */
-const NAMES: readonly Named[] = [
+const NAMES: readonly ScriptName[] = [
   { script: 'Vietnamese', name: 'Nguyễn Thị Ánh Tuyết', family: 'Inter' },
   { script: 'Polish', name: 'Małgorzata Wiśniewska-Żółć', family: 'Inter' },
   { script: 'Turkish', name: 'Şükrü Çağlayangil İğdır', family: 'Inter' },

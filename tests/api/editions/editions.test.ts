@@ -71,7 +71,7 @@ describe('the default edition', () => {
     const replies = await Promise.all(
       records.map((record) => admin.call('PUT', `/api/festival-editions/${String(record['Id'])}`, { ...record, IsDefaut: true })),
     );
-    // Who was closed meanwhile comes with a version that is no longer the last.
+    // Accounts closed meanwhile come with a version that is no longer the last.
     expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
     expect(await defaults()).toHaveLength(1);
   });

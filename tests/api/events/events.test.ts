@@ -196,7 +196,7 @@ describe('the stream', () => {
       pool: here.database.pool,
       connectDirect: async () => {
         opened += 1;
-        // What is told before a browser follows is told to nobody.
+        // Events before a browser follows reach nobody.
         if (opened === 2) await followed.promise;
         const client = await here.database.connectDirect();
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

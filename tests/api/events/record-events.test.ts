@@ -1,4 +1,4 @@
-/** What the write of a record tells the open pages (000 §4.1, §4.2). */
+/** Events that the write of a record sends to the open pages (000 §4.1, §4.2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';

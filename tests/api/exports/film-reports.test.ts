@@ -79,7 +79,7 @@ async function print(format: string, by = staff, filter: object = { IdsPk: films
   return reply.rawPayload;
 }
 
-/** Where each of these stands in the text, none missing. */
+/** Places of each of these in the text, none missing. */
 function order(text: string, ...parts: readonly string[]): void {
   const places = parts.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);

@@ -1,4 +1,4 @@
-/** What an attacker would send back in the place of the provider, or of the browser that began. */
+/** Answers that an attacker would send in the place of the provider, or of the browser that began. */
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Forgery, type ForgingProvider, startForgingProvider } from '#tests/support/servers/forging-provider.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   provider.be('well');
-  // What it says of itself is known for ten minutes.
+  // The provider's own description is cached for ten minutes.
   api.advance(11 * 60_000);
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ async function activeIn({ pool }: TestServer): Promise<number> {
 
 /** Films that nobody can read meanwhile: every search of them waits, as the worst filter would. */
 async function holdFilms(server: TestServer): Promise<() => Promise<void>> {
-  // What follows a sign-in or a new group in its own time is no search of a reader: the server has to rest ten times in a row.
+  // Events after a sign-in or a new group are no search of a reader: the server has to rest ten times in a row.
   let rests = 0;
   await vi.waitUntil(
     async () => {

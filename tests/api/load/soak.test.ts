@@ -7,7 +7,7 @@ const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 4);
 const WRITERS = 6;
 const READERS = 3;
 const RIGHTS = ['films', 'film', 'film-write', 'film-delete'];
-/** What a page, a saved record and a look at the others may answer while all of them work. */
+/** Statuses of a page, a saved record and a look at the others while all of them work. */
 const EXPECTED = new Set([200, 409]);
 
 let server: TestServer;

@@ -27,7 +27,7 @@ describe('a server that cannot write', () => {
     ['53100', 507, 'disque-plein', /plus de place sur le disque/, { disk: 'plein', writing: 'ok' }],
     ['25006', 503, 'base-en-lecture-seule', /en lecture seule/, { disk: 'ok', writing: 'lecture seule' }],
   ])('for %s says so in the answer and to whoever watches, for a minute', async (state, status, code, sentence, condition) => {
-    // What PostgreSQL says there, at the moment it would.
+    // Answer of PostgreSQL there, at the moment it would come.
     await server.pool.query(
       `create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'refus' using errcode = '${state}'; end $$;
        create or replace trigger refuse before insert on genre for each row execute function refuse()`,

@@ -41,7 +41,7 @@ async function listen({ cookie }: SignedIn): Promise<EventStream> {
   return stream;
 }
 
-/** What a stream told of the lock of a film: that of another one may still be on its way. */
+/** Events of a stream about the lock of a film: that of another one may still be on its way. */
 function toldOf(id: number, { events }: EventStream): readonly unknown[] {
   return events.filter(({ event, data }) => event === 'verrou' && JSON.stringify(data) === JSON.stringify({ entity: 'film', id }));
 }

@@ -1,4 +1,4 @@
-/** What a hotel is told once nights are cancelled, or paid by somebody else: its list, its voucher, what its rooms cost. */
+/** Notices to a hotel once nights are cancelled, or paid by somebody else: its list, its voucher, the cost of its rooms. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';

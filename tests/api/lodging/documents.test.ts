@@ -1,4 +1,4 @@
-/** What a hotel and its guests are given on paper, opened and read. */
+/** Papers of a hotel and its guests, opened and read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';

@@ -1,4 +1,4 @@
-/** What drivers are given on paper and by mail: whom they fetch, and to which hotel. */
+/** Papers and mails of drivers: whom they fetch, and to which hotel. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';

@@ -1,4 +1,4 @@
-/** What leaves by mail for a guest and for a hotel, opened and read in the language of its reader. */
+/** Mails to a guest and to a hotel, opened and read in the language of their reader. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';

@@ -35,7 +35,7 @@ interface Posting {
   readonly key?: string;
   readonly at?: number;
   readonly type?: string;
-  /** What leaves in place of the body that was signed. */
+  /** Body that leaves in place of the one that was signed. */
   readonly sent?: string;
 }
 

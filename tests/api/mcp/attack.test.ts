@@ -42,13 +42,13 @@ beforeAll(async () => {
 }, SUITE_MS);
 afterAll(() => api.close());
 
-interface Told {
+interface ToolReply {
   readonly tool: string;
   readonly isAnswered: boolean;
   readonly text: string;
 }
 
-async function callTool(jeton: string, tool: string, args: object): Promise<Told> {
+async function callTool(jeton: string, tool: string, args: object): Promise<ToolReply> {
   // The pace of a token is that of people: the clock leaves it time.
   api.advance(500);
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: args } };
@@ -65,10 +65,10 @@ function isRefusedWhole(tool: string, text: string): boolean {
 }
 
 /** Each tool on a kind of records. */
-async function askAll(jeton: string, { name, fields }: EntityDescriptor): Promise<readonly Told[]> {
+async function askAll(jeton: string, { name, fields }: EntityDescriptor): Promise<readonly ToolReply[]> {
   const id = ids.get(name) ?? 2_000_000_000;
   const [text] = fields.filter(({ filterable, kind }) => filterable && kind === 'string');
-  const told: Told[] = [];
+  const told: ToolReply[] = [];
   for (const [tool, args] of [
     ['decrire', { type: name }],
     ['lister', { type: name }],
@@ -83,7 +83,7 @@ async function askAll(jeton: string, { name, fields }: EntityDescriptor): Promis
   return told;
 }
 
-/** What the service itself answers to the token. */
+/** Answer of the service itself to the token. */
 async function opens(jeton: string, { plural }: EntityDescriptor): Promise<boolean> {
   api.advance(500);
   const headers = { host: HOST, authorization: `Bearer ${jeton}` };

@@ -1,4 +1,4 @@
-/** What assistants read: the answers of the service itself, within the rights, kinds and masks of the token. */
+/** Reads of assistants: the answers of the service itself, within the rights, kinds and masks of the token. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccesNature } from '#generated/enums/acces-nature.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';

@@ -55,7 +55,7 @@ describe('the log', () => {
     await admin.call('GET', `/api/films/filter?filter=${encodeURIComponent('{"GlobalSearch":"mot-indiscret"}')}`);
     await admin.call('GET', '/api/login/personne@indiscrete.test/secret-dans-adresse');
     await admin.call('POST', '/api/login', { item: { Login: 'personne@indiscrete.test', MotDePasse: 'secret-dans-corps' } });
-    // What the terminal is told once, as the festival is set up, is no line of the log.
+    // Text that the terminal gets once, as the festival is set up, is no line of the log.
     const output = first
       .output()
       .split('\n')

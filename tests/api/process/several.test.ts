@@ -28,7 +28,7 @@ async function openDatabase(content: Content = 'migrated'): Promise<TestDatabase
   return database;
 }
 
-/** What a server does before it listens, with connections of its own. */
+/** Work of a server before it listens, with connections of its own. */
 async function startFirst(name: string): Promise<string | null> {
   const pool = createPool({ target: targetOf(inject('postgres'), name), max: 4 });
   open.push({ close: () => pool.end() });
@@ -54,7 +54,7 @@ describe('four servers that start together on an empty database', () => {
   });
 });
 
-/** What PgBouncer makes of a connection in transaction mode: each statement on one that is somebody else's right after. */
+/** Connection as PgBouncer gives it in transaction mode: each statement on one that is somebody else's right after. */
 function pooledByTransaction({ pool, connectDirect: direct }: TestDatabase): NotifiedDatabase {
   return {
     pool,

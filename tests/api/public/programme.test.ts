@@ -1,4 +1,4 @@
-/** What a site reads: what was published, once it is announced, and nothing else. */
+/** Reads of a site: what was published, once it is announced, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
@@ -63,7 +63,7 @@ describe('the programme', () => {
     const [{ Id }] = (await screenings()) as [Screening];
     expect((await site.get(`films/${film}`)).json()).toMatchObject({ Id: film, Titre: 'Aurore', Section: 'Compétition', Seances: [Id] });
 
-    // What changes after a publication stays inside until the next one.
+    // Changes after a publication stay inside until the next one.
     await site.staff.update('films', film, { TitreOriginal: 'Crépuscule' });
     await site.staff.update('festival-programmations', screening, {
       Debut: `${YEAR}-01-13T18:00:00.000`,

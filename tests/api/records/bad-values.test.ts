@@ -44,7 +44,7 @@ function describeFault({ property, value, code }: Fault): string {
   return `${property} = ${JSON.stringify(value).slice(0, 40)} → ${code}`;
 }
 
-/** What lets a record hold the field at all, where a rule gives it to some records only. */
+/** Values that let a record hold the field at all, where a rule gives it to some records only. */
 function allowing(name: Name, { property }: Fault): Readonly<Record<string, unknown>> {
   const rule = entities[name].rules.find((one) => one.rule === 'only' && one.field === property);
   return rule?.rule === 'only' ? { [rule.when.field]: rule.when.value } : {};

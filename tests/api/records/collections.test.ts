@@ -111,7 +111,7 @@ describe('deletion', () => {
 
   test.each(['23001', '23503'])('a record that is referred to while it goes stays, as PostgreSQL says by %s', async (state) => {
     const id = await records.create('personnes', { Nom: 'Prise' });
-    // What PostgreSQL says there, at the moment it would.
+    // Answer of PostgreSQL there, at the moment it would come.
     const { pool } = records.api.database;
     await pool.query(
       `create or replace function take() returns trigger language plpgsql as $$ begin raise exception 'refus' using errcode = '${state}', detail = 'is still referenced'; end $$;

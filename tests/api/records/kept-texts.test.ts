@@ -109,7 +109,7 @@ test('two credits of a person that go at the same moment leave them neither func
   const second = await credit(await film('Kilo'), { IdPersonne, IdFonction: PRODUCTION });
   const other = await pool.connect();
   await other.query('begin');
-  // What the server does for the first of them, held open.
+  // Lock of the server for the first of them, held open.
   await other.query('delete from film_credit where id = $1', [first]);
   await other.query("update film set recherche = 'juliett', cle_tri_realisation = chr(1114111) where id = $1", [left]);
   await other.query("update personne set cle_tri_fonctions = 'production' where id = $1", [IdPersonne]);

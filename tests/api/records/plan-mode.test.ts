@@ -1,4 +1,4 @@
-/** What a transaction asks for by its ids is planned once, whatever the ids; what a person looks for is planned for its words. */
+/** A query by ids is planned once, whatever the ids; a person's search is planned for its words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEngine } from '#server/app.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';

@@ -1,4 +1,4 @@
-/** What no caller may write, for every entity: a read-only field, the values of another record where they are unique. */
+/** Values that no caller may write, for every entity: a read-only field, the values of another record where they are unique. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';

@@ -35,7 +35,7 @@ function within(sent: JsonValue | undefined, got: JsonValue | undefined): JsonVa
     : got;
 }
 
-/** What was sent and what came back, side by side, without secrets: those are never given back. */
+/** Sent and returned values, side by side, without secrets: those are never given back. */
 function compare(fields: readonly FieldDescriptor[], sent: RecordData, got: RecordData): void {
   const names = fields.filter(({ kind }) => kind !== 'secret').map(propertyOf);
   function pick(record: RecordData) {
@@ -44,7 +44,7 @@ function compare(fields: readonly FieldDescriptor[], sent: RecordData, got: Reco
   expect(pick(got)).toEqual(Object.fromEntries(names.map((name) => [name, sent[name]])));
 }
 
-/** What a record cannot give up by itself: another edition becomes the default one, and this one stops being it. */
+/** Values that a record cannot give up by itself: another edition becomes the default one, and this one stops being it. */
 const KEPT: Readonly<Record<string, RecordData>> = { 'festival-edition': { IsDefaut: true } };
 
 const editable = Object.values(entities).filter(({ operations }) => operations.includes('create') && operations.includes('update'));

@@ -1,4 +1,4 @@
-/** What one value of a record obliges another to be, on the server, for every entity that says so. */
+/** Values that one value of a record requires of another, on the server, for every entity that declares so. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { CheckDescriptor, EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';

@@ -98,7 +98,7 @@ const WIDER = {
   'is of a group that lifts the limit': () => ({ IdGroupeUtilisateur: lifted }),
   'holds the right that lifts the limit': async () => ({ IdsDroitUtilisateur: [await rightId(LIFTING)] }),
 } as const;
-/** Whose holder decides about rights gives these. */
+/** Rights whose holder decides about rights. */
 const WIDER_RIGHTS = {
   'holds a right that the giver lacks': async () => ({ IdsDroitUtilisateur: [await rightId('CONTACTS')] }),
   'ends later': () => ({ DateExpiration: '2100-01-01' }),

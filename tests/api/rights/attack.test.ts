@@ -1,5 +1,5 @@
 /**
- * What an attacker with a session and every right would send to each operation of the OpenAPI document: texts meant for SQL in every place
+ * Requests of an attacker with a session and every right to each operation of the OpenAPI document: texts meant for SQL in every place
  * that takes one, and values that nobody may give. `npm run attack` asks all, `npm test` a sample. No session and no right: `operations.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

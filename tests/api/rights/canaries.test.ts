@@ -14,11 +14,11 @@ import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { type EventStream, openEventStream } from '../support/event-stream.ts';
 
-/** What a mark supposes of its record. */
+/** Values that a mark supposes of its record. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'festival-participant-organisateur': { TypeContrat: ContratType.salarie },
 };
-/** What no record has: the sweep changes nothing. */
+/** Number that no record has: the sweep changes nothing. */
 const ABSENT = '2000000000';
 const TEXT = 'canarimasque';
 const YEAR = '1913';
@@ -47,7 +47,7 @@ function markedFields({ fields }: EntityDescriptor): readonly FieldDescriptor[] 
 
 const all = Object.values<EntityDescriptor>(entities);
 const marked = all.filter((entity) => entity.operations.includes('create') && markedFields(entity).length > 0);
-/** What shows them: the right that each masked field asks for. */
+/** Rights that show them: the one that each masked field requires. */
 const SHOWING = new Set(all.flatMap(({ fields }) => fields.flatMap(({ privacy }) => privacy?.right ?? [])));
 
 let api: ApiApp;

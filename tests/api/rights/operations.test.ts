@@ -12,7 +12,7 @@ import { checksum } from '../support/checksum.ts';
 
 /** An id that no record has. */
 const ABSENT = '2000000000';
-/** What the test itself and the session write. */
+/** Entities that the test itself and the session write. */
 // These calls need the first two; the books are sealed every minute, and the journal of access says what was read.
 const CHANGING = ['session', 'utilisateur_droit_utilisateur', 'chaine_comptable', 'acces_acte'];
 const byEntity = [...Map.groupBy(operations, ({ entity }) => entity ?? 'services')];
@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = await buildApp({ pool: api.database.pool, config: TEST_CONFIG });
   nearlyAll = await createHolder();
   single = await createHolder();
-  // What lacks its search text is filled when the server starts, and told: a change of its own, at its own time.
+  // Missing search texts are filled when the server starts, and announced: a change of its own, at its own time.
   for (const table of ['utilisateur', 'groupe_utilisateur'])
     await api.database.pool.query(`update ${table} set recherche = '' where recherche is null`);
   await api.database.pool.query(
@@ -158,7 +158,7 @@ const SIGN_INS = new Set([
   'activateCompte',
   'getConfirmationAdresse',
   'confirmAdresse',
-  // Whoever has the address of a feed or of an invitation holds its secret; without it there is nothing.
+  // The address of a feed or of an invitation is its secret; without it there is nothing.
   'getFluxCalendrier',
   'getFluxDonnees',
   'getFluxPalmares',

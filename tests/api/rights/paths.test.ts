@@ -77,7 +77,7 @@ function isPublished(entity: EntityDescriptor, field: string): boolean {
   return published(entity).some((name) => [name, `Id${name}`, `Ids${name}`].includes(field));
 }
 
-/** What the schema says of it: every entity on the way is read by a right that is held, or left by what its dictionary publishes. */
+/** Rule of the schema for it: every entity on the way is read by a right that is held, or left by what its dictionary publishes. */
 function isWithin({ steps, end }: Path, held: ReadonlySet<string>): boolean {
   return steps.every(({ entity }, index) => {
     if (held.has(entity.rights.list) || held.has(entity.rights.record)) return true;
@@ -109,7 +109,7 @@ async function accepted(who: SignedIn, { plural }: EntityDescriptor, paths: read
   if (reply.statusCode !== 400 || errors === undefined) throw new Error(`${plural}: ${reply.statusCode} ${reply.body.slice(0, 200)}`);
   const refused = new Set(errors.flatMap(({ path, code }) => (code === 'champ-inconnu' ? [path] : [])));
   const rest = paths.filter(({ leaf }) => !refused.has(leaf.field));
-  // What is left is asked again: it is accepted by itself, or refused for itself.
+  // The remaining rows are sent again: each is accepted by itself, or refused for itself.
   return rest.length === 0 || rest.length === paths.length ? [] : accepted(who, { ...find('film'), plural }, rest);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who may only choose records sees and searches their names alone. Every entity holds a record whose fields are all filled; an account with
+ * Readers who may only choose records see and search their names alone. Every entity holds a record whose fields are all filled; an account with
  * nothing but the right to write a field that points to it types the value of each searched field in the picker.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   );
   const engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
   const factory = createRecordFactory(engine, { sender: staff.person.id });
-  /** What the searched paths begin with: a value of its own, or a record that is referred to. */
+  /** Starts of the searched paths: a value of its own, or a record that is referred to. */
   async function searchedValues({ descriptor, fields }: Entity): Promise<RecordData> {
     const values: Record<string, JsonValue> = {};
     function isChecked({ name }: FieldDescriptor): boolean {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     }
     for (const { steps, field: end } of descriptor.search) {
       const field = fields.get(steps[0]?.field ?? end ?? '');
-      // What is required the factory fills by itself.
+      // The factory fills required fields by itself.
       if (field === undefined || field.readOnly || field.required || isChecked(field)) continue;
       const target = field.kind === 'reference' ? engine.registry.get(field.to ?? '') : null;
       if (target !== null) values[field.name] = await factory.create(target, await factory.reachable(target));
@@ -101,7 +101,7 @@ async function choose(who: SignedIn, { plural }: EntityDescriptor, search: strin
   return reply.statusCode === 200 ? reply.json() : [];
 }
 
-/** What stands at the end of a searched path, by the record and those that it refers to. */
+/** Texts at the end of a searched path, by the record and those that it refers to. */
 async function textsAt(entity: EntityDescriptor, id: number, { steps, field }: ResolvedPath): Promise<readonly string[]> {
   const record: unknown = (await staff.call('GET', `/api/${entity.plural}/${id}`)).json();
   if (!isRecordData(record)) return [];

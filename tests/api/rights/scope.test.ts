@@ -135,7 +135,7 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
   });
 
   test('is heard of by nobody who may not see it, when it changes and when it goes', async () => {
-    // What nobody writes by hand says nothing.
+    // An entity that nobody writes by hand has no text.
     if (!descriptor.operations.some((operation) => operation === 'update' || operation === 'delete')) return;
     const [silent, told] = await Promise.all([listen(limited), listen(director)]);
     const values: Readonly<Record<string, string | number>> = { integer: 7, date: '2027-01-02', string: 'Autre', text: 'Autre' };

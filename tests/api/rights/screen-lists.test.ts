@@ -11,14 +11,14 @@ import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { createTally, sampleOf, SUITE_MS } from '../support/attack-tally.ts';
 
-interface Place {
+interface ListedScreen {
   readonly entity: EntityDescriptor;
   readonly screen: ScreenDescriptor;
   readonly right: string;
 }
 
 const places = Object.values<EntityDescriptor>(entities).flatMap((entity) =>
-  entity.screens.flatMap((screen): readonly Place[] => {
+  entity.screens.flatMap((screen): readonly ListedScreen[] => {
     const own: readonly string[] = [entity.rights.list, entity.rights.record];
     return screen.list === null || own.includes(screen.rights.list) ? [] : [{ entity, screen, right: screen.rights.list }];
   }),
@@ -30,7 +30,7 @@ function leaves(node: FilterNode): readonly string[] {
 }
 
 /** Everything that the screen names, by any of the names of a field. */
-function namedBy({ screen, entity }: Place): ReadonlySet<string> {
+function namedBy({ screen, entity }: ListedScreen): ReadonlySet<string> {
   return new Set([
     ...screen.columns.flatMap(({ field, beyond }) => (beyond === true ? [] : [field])),
     ...screen.filters,
@@ -45,7 +45,7 @@ function namedBy({ screen, entity }: Place): ReadonlySet<string> {
 }
 
 /** Fields that it does not: those are outside. */
-function outsideOf(place: Place): readonly FieldDescriptor[] {
+function outsideOf(place: ListedScreen): readonly FieldDescriptor[] {
   const named = namedBy(place);
   const swatches = new Set(place.entity.fields.flatMap(({ swatch = '' }) => swatch));
   return place.entity.fields.filter(
@@ -68,12 +68,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function ask(who: SignedIn, { entity }: Place, filter: object) {
+function ask(who: SignedIn, { entity }: ListedScreen, filter: object) {
   return who.call('POST', `/api/${entity.plural}/filter`, { filter, skip: 0, take: 100 });
 }
 
 /** The one column of each field, so that none hides another. */
-async function tellsColumn(who: SignedIn, place: Place, { name, libelle, text }: FieldDescriptor): Promise<string | null> {
+async function tellsColumn(who: SignedIn, place: ListedScreen, { name, libelle, text }: FieldDescriptor): Promise<string | null> {
   const reply = await ask(who, place, { Colonnes: [name] });
   if (reply.statusCode !== 200) return null;
   const rows: readonly Readonly<Record<string, unknown>>[] = reply.json();
@@ -81,18 +81,18 @@ async function tellsColumn(who: SignedIn, place: Place, { name, libelle, text }:
   return told.length === 0 ? null : `column ${told.join(', ')}`;
 }
 
-async function takesFilter(who: SignedIn, place: Place, field: FieldDescriptor): Promise<string | null> {
+async function takesFilter(who: SignedIn, place: ListedScreen, field: FieldDescriptor): Promise<string | null> {
   const op = OPERATORS[comparedAs(field)].includes('notEmpty') ? { op: 'notEmpty' } : { op: 'eq', value: true };
   const reply = await ask(who, place, { Criteres: { field: field.name, ...op } });
   return reply.statusCode === 400 ? null : `filter ${field.name} ${reply.statusCode}`;
 }
 
-async function takesOrder(who: SignedIn, place: Place, { name }: FieldDescriptor): Promise<string | null> {
+async function takesOrder(who: SignedIn, place: ListedScreen, { name }: FieldDescriptor): Promise<string | null> {
   const reply = await ask(who, place, { Tri: [{ Key: name }] });
   return reply.statusCode === 400 ? null : `order ${name} ${reply.statusCode}`;
 }
 
-async function exportsColumn(who: SignedIn, { screen }: Place, { name }: FieldDescriptor): Promise<string | null> {
+async function exportsColumn(who: SignedIn, { screen }: ListedScreen, { name }: FieldDescriptor): Promise<string | null> {
   const path = `/api/exports/${screen.screen}`;
   const [without, withIt] = await Promise.all(
     [[], [name]].map((Colonnes) => who.call('POST', path, { format: 'csv', filter: { Colonnes: ['Id', ...Colonnes] } })),

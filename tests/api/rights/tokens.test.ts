@@ -52,7 +52,7 @@ async function credit(): Promise<object> {
   return { IdFilm: ids.get('film'), IdPersonne: ids.get('personne'), IdFonction };
 }
 
-interface Wanted {
+interface TokenOptions {
   readonly Droits?: readonly string[];
   readonly IsLecture?: boolean;
   readonly EntitesPermises?: readonly string[];
@@ -64,7 +64,7 @@ function day(from: number): string {
   return new Date(api.now() + from * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function token(wanted: Wanted = {}, owner = director): Promise<{ readonly Id: number; readonly Jeton: string }> {
+async function token(wanted: TokenOptions = {}, owner = director): Promise<{ readonly Id: number; readonly Jeton: string }> {
   const body = { Libelle: 'Attaque', Droits: codes, IsLecture: false, DateExpiration: day(300), MotDePasse: PASSWORD, ...wanted };
   const reply = await owner.call('POST', '/api/mon-compte/jetons', body);
   if (reply.statusCode !== 200) throw new Error(reply.body);

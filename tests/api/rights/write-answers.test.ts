@@ -16,7 +16,7 @@ import { reportAttack, sampled } from '../support/attack-sample.ts';
 
 const MARK = 'canariecrit';
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
-/** What one learns of a record without its text: names of fields of a conflict, values of a trial. */
+/** Facts that one learns of a record without its text: names of fields of a conflict, values of a trial. */
 const TOLD = /"conflict":\{"(by|current|before)|"(Avant|Apres)":\{"/;
 
 const all = Object.values<EntityDescriptor>(entities).filter(({ operations: made }) => made.includes('create') && made.includes('update'));

@@ -1,4 +1,4 @@
-/** What the generator lets through works: records of every entity are made, listed, changed and deleted. `MUTATIONS=200` tries as many. */
+/** A schema that the generator lets through works: records of every entity are made, listed, changed and deleted. `MUTATIONS=200` tries as many. */
 import { z } from 'zod';
 import type { EntityDescriptor, EnumDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const Enums = z.record(z.string(), z.custom<EnumDescriptor>());
 async function serve({ root, generated }: Mutated, model: Model) {
   const folder = path.join(root, 'schema/migrations');
   await mkdir(folder, { recursive: true });
-  // What the engine asks of any database, whatever its tables.
+  // Migrations that the engine needs in any database, whatever its tables.
   const ofEngine = ['0000_system.sql', '0011_textes-cherches.sql'].map((file) => readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'));
   await writeFile(path.join(folder, '0000_system.sql'), ofEngine.join('\n'));
   for (const file of generated.files.filter((one) => one.path.startsWith('schema/migrations/')))
@@ -71,7 +71,7 @@ async function serve({ root, generated }: Mutated, model: Model) {
 
 type Served = Awaited<ReturnType<typeof serve>>;
 
-/** What one entity refuses, from the making of a record to its deletion. */
+/** Refusals of one entity, from the making of a record to its deletion. */
 async function live({ app, factory }: Served, entity: Entity): Promise<readonly string[]> {
   const { plural, operations } = entity.descriptor;
   function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {

@@ -18,7 +18,7 @@ function day(from: number): string {
   return new Date(api.now() + from * 86_400_000).toISOString().slice(0, 10);
 }
 
-interface Wanted {
+interface TokenOptions {
   readonly Libelle?: string;
   readonly Droits?: readonly string[];
   readonly IsLecture?: boolean;
@@ -29,12 +29,12 @@ interface Wanted {
   readonly MotDePasse?: string;
 }
 
-function asking(session: SignedIn, wanted: Wanted = {}) {
+function asking(session: SignedIn, wanted: TokenOptions = {}) {
   const body = { Libelle: 'Site public', Droits: ['FILMS', 'FILM'], DateExpiration: day(200), MotDePasse: PASSWORD, ...wanted };
   return session.call('POST', '/api/mon-compte/jetons', body);
 }
 
-async function made(wanted: Wanted = {}, session = owner): Promise<{ readonly Id: number; readonly Jeton: string }> {
+async function made(wanted: TokenOptions = {}, session = owner): Promise<{ readonly Id: number; readonly Jeton: string }> {
   const reply = await asking(session, wanted);
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json();

@@ -187,7 +187,7 @@ describe('the files of a submission', () => {
     ]);
     const shown = await staff.call('GET', `/api/images-content/Origin/${rows[0]?.image}`);
     expect(shown.status).toBe(200);
-    // What failed is asked for again, from the first try.
+    // A failed file is fetched again, from the first try.
     give('b.png', bytes(picture, 'image/png'));
     answer = (request, response) => (files.get(request.url ?? '') ?? json(deposit('F1', { images })))(request, response);
     await staff.call('POST', `/api/ins-recups/${await idOf('F1')}/medias`);

@@ -32,7 +32,7 @@ export interface SignedIn {
   readonly cookie: string;
   readonly handle: string;
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<LightMyRequestResponse>;
-  /** What each of its calls carries. */
+  /** Headers of each of its calls. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -121,7 +121,7 @@ async function insertPerson(
   return { id, login };
 }
 
-/** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
+/** Session that a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
 async function openSession(app: FastifyInstance, sessions: Sessions, person: Person): Promise<SignedIn> {
   const account = await sessions.accounts.findById(person.id);
   if (account === null || !sessions.isValid(account)) throw new Error(`Sign-in refused: ${person.login}`);

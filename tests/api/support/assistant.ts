@@ -17,7 +17,7 @@ export async function startMcpApi(overrides: Parameters<typeof startApiApp>[0] =
   return { api, origin: await api.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-interface Wanted {
+interface TokenOptions {
   readonly Droits?: readonly string[];
   readonly IsLecture?: boolean;
   readonly EntitesPermises?: readonly string[];
@@ -31,7 +31,7 @@ export interface NewToken {
 }
 
 /** A token of the person, of 300 days unless it says otherwise. */
-export async function tokenOf(api: ApiApp, owner: SignedIn, wanted: Wanted): Promise<NewToken> {
+export async function tokenOf(api: ApiApp, owner: SignedIn, wanted: TokenOptions): Promise<NewToken> {
   const DateExpiration = new Date(api.now() + 300 * DAY_MS).toISOString().slice(0, 10);
   const body = { Libelle: 'Assistant', IsLecture: false, DateExpiration, MotDePasse: PASSWORD, ...wanted };
   const reply = await owner.call('POST', '/api/mon-compte/jetons', body);
@@ -49,7 +49,7 @@ export interface Assistant {
   readonly client: Client;
   readonly tools: () => Promise<readonly Tool[]>;
   readonly call: (name: string, args?: Record<string, unknown>) => Promise<Answer>;
-  /** What the tool answers; throws on a refusal. */
+  /** Answer of the tool; throws on a refusal. */
   readonly ask: <T>(name: string, args?: Record<string, unknown>) => Promise<T>;
   /** The sentence of a refusal; throws on an answer. */
   readonly refusal: (name: string, args?: Record<string, unknown>) => Promise<string>;

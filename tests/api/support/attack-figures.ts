@@ -1,4 +1,4 @@
-/** What a suite tried in a full run, in the words that `npm run attack` sums up. */
+/** Figures of a suite in a full run, in the words that `npm run attack` sums up. */
 export function attackFigures(suite: string) {
   let tries = 0;
   let leaks = 0;

@@ -13,7 +13,7 @@ const FILMS = [
   'TOUS-TEXTES',
   'LANGUE-WRITE',
 ];
-/** What a deletion and its restoration leave besides the records. */
+/** Traces that a deletion and its restoration leave besides the records. */
 const TRACES = ['historique', 'acces_acte', 'evenement', 'session', 'corbeille', 'idempotence'];
 
 let api: ApiApp;

@@ -57,7 +57,7 @@ it('gives the first rows of each list that hangs on the record, in their order, 
 it('leaves out the lists that the reader has no right to, as if they were not there', async () => {
   const lists = await overview(programmer, `film/${film}`);
   // Screenings, guests and contacts each ask for a right of their own.
-  for (const key of ['dates.0', 'people.1', 'contact.0']) expect(Object.keys(lists)).not.toContain(key);
+  for (const key of ['dates.0', 'people.1', 'call.0']) expect(Object.keys(lists)).not.toContain(key);
   const welcome = await api.signInWith('FILMS', 'FILM', 'FESTIVAL-PARTICIPANTS');
   const more = Object.keys(await overview(welcome, `film/${film}`));
   expect(more).toEqual(['people.1']);

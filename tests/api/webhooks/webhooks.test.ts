@@ -36,7 +36,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-interface Wanted {
+interface WebhookOptions {
   readonly url?: string;
   readonly Champs?: readonly string[];
   readonly IdVue?: number;
@@ -49,7 +49,7 @@ interface Made {
 }
 
 /** An active webhook on people. */
-async function webhook({ url, Champs = ['Nom', 'Prenom', 'DateNaissance'], IdVue, session = author }: Wanted = {}): Promise<Made> {
+async function webhook({ url, Champs = ['Nom', 'Prenom', 'DateNaissance'], IdVue, session = author }: WebhookOptions = {}): Promise<Made> {
   receiver = await startReceiver();
   const id = await recordCalls(session).create('webhook-abonnements', { Libelle: 'Site public', Url: url ?? receiver.url });
   await ok(

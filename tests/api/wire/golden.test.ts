@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What differs from run to run is replaced by its shape; everything else is compared byte by byte. */
+/** Values that differ from run to run are replaced by their shape; everything else is compared byte by byte. */
 function stable(value: unknown): string {
   return `${JSON.stringify(value, null, 2)
     .replaceAll(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}"/g, '"<instant UTC sans Z>"')

@@ -34,7 +34,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const traces = await Promise.all(body.map(({ Id }: { Id: number }) => read('mail-traces', Id)));
     return traces.map(({ Corps }) => String(Corps));
   }
-  /** What the person gets: by mail from the server, on its page from the simulation. */
+  /** Secrets of the person: by mail from the server, on its page from the simulation. */
   function secretsOf({ login }: { readonly login: string }, kept: readonly string[]): readonly string[] {
     const sent = smtp.mails.filter(({ to }) => to.includes(login)).map(({ source }) => source.replaceAll(/=\r?\n/g, ''));
     return (sent.length > 0 ? sent : kept).flatMap((text) => /\/activation#([\w-]+)/.exec(text)?.[1] ?? []);

@@ -55,7 +55,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         [{ path: 'DateAnnonce', code: 'droit-requis', message: "Vous n'avez pas le droit de changer ce champ." }],
       ]);
       expect((await put(chief, [plural, id], { DateAnnonce: '2092-12-01' })).status).toBe(200);
-      // Whoever prepares the selection changes the rest of the record, the day as it was included.
+      // A reader who prepares the selection changes the rest of the record, the day as it was included.
       expect((await put(programmer, [plural, id], { DateAnnonce: '2092-12-01', Ordre: 4 })).status).toBe(200);
       expect((await put(programmer, [plural, id], { DateAnnonce: null })).status).toBe(400);
       expect(await read(plural, id)).toMatchObject({ DateAnnonce: '2092-12-01', Ordre: 4 });

@@ -41,7 +41,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const filter = { Criteres: { field: 'Destinataire', op: 'eq', value: to }, Tri: [{ Key: 'Id', Desc: false }], Colonnes: ['Objet'] };
     return (await chief.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 20 })).body;
   }
-  /** What a list or an export of what may be told outside holds of the section. */
+  /** Rows of a list or an export of public facts about the section. */
   async function known(): Promise<readonly number[]> {
     const and = [
       { field: 'IdSection', op: 'eq', value: section },

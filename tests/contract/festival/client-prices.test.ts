@@ -116,7 +116,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('structures', IdStructure, { Adresse: { Adresse1: '1 Weg', Ville: 'Bâle', IdPays: SWITZERLAND } });
     expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 100, PrixAvant: 120 });
     expect(await invoiced(id)).toMatchObject({ PrixHt: 100, PrixTtc: 100, TauxTva: 0 });
-    // What is invoiced stays, whoever the client becomes.
+    // Invoiced lines stay, whatever the client becomes.
     await change('structures', IdStructure, { Adresse: { Adresse1: '1 rue', Ville: 'Lyon', IdPays: FRANCE } });
     expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 100 });
   });

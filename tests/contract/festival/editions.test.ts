@@ -28,7 +28,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const saved = await staff.call('PUT', `/api/festival-editions/${over}`, edition, { confirmation: 'edition-en-cours' });
     expect(saved).toMatchObject({ status: 200 });
   }
-  /** What was made while the edition was open, looked at once it is closed. */
+  /** Record made while the edition was open, looked at once it is closed. */
   async function closed<T>(make: () => Promise<T>): Promise<T> {
     await close(false);
     const made = await make();

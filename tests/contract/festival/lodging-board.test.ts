@@ -255,7 +255,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const filter = { Criteres, Colonnes: ['Objet'], Tri: [{ Key: 'Id', Desc: false }] };
     const traces = await ok('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 5 });
     expect(traces.map(({ Objet }: Data) => Objet)).toEqual([`Liste des occupants ${YEAR}, v1`, `Liste des occupants ${YEAR}, v2`]);
-    // What guests may not eat is told by mail only by who may read it.
+    // Diets of guests are mailed only by readers who may see them.
     const [list] = await ok('POST', '/api/festival-roomings/filter', {
       filter: { Criteres: { field: 'IdHotel', op: 'eq', value: hotel }, Colonnes: ['Id'] },
       skip: 0,

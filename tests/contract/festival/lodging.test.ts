@@ -439,7 +439,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       '1 nuit du contingent ne serait plus dans le contrat : lun. 29/01.',
     ]);
     expect(await set(own, { DateFin: DAYS[2] }, { confirmation: 'contingent-hors-contrat' })).toEqual([200]);
-    // What was left out knowingly is not asked about again.
+    // An omission that was confirmed is not asked about again.
     expect(await set(own, { DateFin: DAYS[3] })).toEqual([200]);
     const house = `/api/festival-hotels/${hotel}`;
     expect(await set(house, { NbChambres: 5 })).toEqual([200]);

@@ -129,7 +129,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       for (const id of [numbered, unnumbered]) expect((await put(REGISTRATIONS, id, { IdSection: other })).status).toBe(200);
       expect(await read(REGISTRATIONS, numbered)).toMatchObject({ Numero: 'V0007', AncienNumero: 'N0020' });
       expect(await read(REGISTRATIONS, unnumbered)).toMatchObject({ Numero: null, AncienNumero: null });
-      // Whoever writes the number too has the last word, and the counter did not move for them.
+      // A writer who gives the number too has the last word, and the counter did not move for them.
       const said = await register({ Numero: 'N0021' });
       expect((await put(REGISTRATIONS, said, { IdSection: other, Numero: 'V0100' })).status).toBe(200);
       expect(await read('festival-sections', other)).toMatchObject({ ProchainNumero: 8 });

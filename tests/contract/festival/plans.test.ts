@@ -213,7 +213,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'regle-metier']);
     expect((await put('festival-editions', edition.Id, { SuiteQuota: 1 })).status).toBe(200);
     expect((await act(ACCREDITATIONS, second, 'soumettre', { confirmation: 'quota-depasse' })).status).toBe(200);
-    // What is already beyond it goes on without being asked again.
+    // A sum already beyond it goes on without another question.
     expect((await put(ACCREDITATIONS, second, { Commentaire: 'Rappeler' })).status).toBe(200);
     expect((await act(ACCREDITATIONS, second, 'valider-gratuite', {}, { Motif: 'Partenaire' })).status).toBe(200);
   });
@@ -302,7 +302,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     expect((await bring('Vidal\tNoé', {}, { confirmation: 'quota-depasse' })).body.Importes).toBe(1);
     expect(await members()).toBe(3);
-    // Who looks at a file before it comes is asked nothing.
+    // A preview of a file asks nothing.
     expect((await bring('Petit\tAda', { Essai: true })).status).toBe(200);
   });
 

@@ -359,7 +359,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
     await change(two, place(13, ['11:00', '12:30']));
     expect([await told(), await conflicts(), await counted()]).toEqual([[], [null, null], 0]);
-    // Whatever makes it longer is told, wherever it is written: what is said before, what is shown of the film, the film itself.
+    // Longer versions are reported, wherever they are written: the notice before, the view of the film, the film itself.
     const tooShort = [[one, two].map((id) => ['rencontreCourte', id, 'N1 Nationale 1']), [ConflitGravite.duree, ConflitGravite.duree], 2];
     const fits = [[], [null, null], 0];
     async function state(): Promise<readonly unknown[]> {

@@ -146,7 +146,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const confirmed = { ...(await read(draft)), Etat: CONFIRMED };
     expect((await staff.call('PUT', `/api/festival-programmations/${draft}`, confirmed)).status).toBe(400);
     expect(await read(draft)).toMatchObject({ Etat: DRAFT, Version: 1 });
-    // What begins as the other ends leaves no time to clear the room, which staff may decide.
+    // A screening that begins as the other ends leaves no time to clear the room, which staff may decide.
     await create('festival-programmations', screening(['11:30', '12:00']));
   });
 

@@ -69,7 +69,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await versionsOf(id)).toMatchObject([{ NoDevis, VersionDevis: 1, PrixTtc: 150, IsEnVigueur: true }]);
     await taken(id, 'accepter-devis', { Valeurs: { AcceptePar: 'Mme Roux, proviseure' } });
     expect(await versionsOf(id)).toMatchObject([{ DateAcceptation: expect.any(String), AcceptePar: 'Mme Roux, proviseure' }]);
-    // What says nothing of the offer makes no version.
+    // A change that does not touch the offer makes no version.
     await change(GROUPS, id, { Commentaire: 'Rappeler lundi' });
     expect(await versionsOf(id)).toHaveLength(1);
     await change(GROUPS, id, { EffectifPrevu: 12 });

@@ -90,7 +90,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       TypePec: PecType.vide,
     });
     expect(await pricesOf()).toEqual([12, 80, 12]);
-    // What was freed by mistake is brought back, and with it what the companion pays.
+    // Nights freed by mistake come back, and with them what the companion pays.
     expect((await staff.call('POST', `/api/corbeille/${freed.headers.get('x-batch')}/restauration`)).status).toBe(200);
     expect(await pricesOf()).toEqual([12, 12, 12]);
     // The host takes a room of their own: the companion has theirs alone.

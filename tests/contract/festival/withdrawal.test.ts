@@ -111,7 +111,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([(await post(all.slice(1))).status, (await post(all, ' ')).status]).toEqual([409, 409]);
     const wordless = await post([{ ...all[0], Suite: RetraitSuite.laissee }, ...all.slice(1)]);
     expect([wordless.status, wordless.body.detail ?? wordless.body.title]).toEqual([409, expect.stringContaining('sans un mot')]);
-    // What was not read is not decided.
+    // A change that was not read is not decided.
     const second = await show(held, 12);
     const late = await post(all);
     expect([late.status, late.body.detail ?? late.body.title]).toEqual([409, expect.stringContaining('a changé')]);

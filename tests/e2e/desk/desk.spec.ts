@@ -165,11 +165,11 @@ test('without a server the desk goes on; once it is back everything is recorded 
   await page.context().setOffline(false);
   await expect(page.getByText(/remises? en attente/)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('alert').filter({ hasText: 'refusée' })).toContainText(/déjà remis le .*Guichet 2/);
-  // Whoever is shown was served meanwhile, and is not due the same again, nor at the next outage.
+  // A person on screen was served meanwhile, and is not due the same again, nor at the next outage.
   await expect(page.getByRole('article', { name: kept?.name ?? '' })).toContainText('Déjà remis');
   expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', kept?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 1' });
   expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', taken?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 2' });
-  // What another desk handed over is not this one's to undo; what it handed over itself is.
+  // Gestures of another desk are not this one's to undo; its own are.
   await expect(page.getByRole('button', { name: `Annuler ${taken?.name ?? ''}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Annuler ${kept?.name ?? ''}` })).toBeVisible();
   await page.getByRole('button', { name: 'Vu' }).click();

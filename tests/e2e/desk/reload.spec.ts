@@ -26,7 +26,7 @@ function keptAddresses(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What lies sealed in the browser. */
+/** Rows sealed in the browser. */
 function sealedRows(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -93,7 +93,7 @@ test('a desk whose page is loaded again without a server goes on, and what it ha
     );
     expect(Fiches.filter(({ Verdict }) => Verdict === 'remis').map(({ Nom }) => Nom)).toEqual(expect.arrayContaining([one, two]));
     expect(await sealedRows(page)).toBeGreaterThan(0);
-    // What was kept goes with who leaves.
+    // Stored data goes with the person who leaves.
     await page.getByRole('button', { name: /^Compte de/ }).click();
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();

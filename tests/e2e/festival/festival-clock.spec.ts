@@ -1,4 +1,4 @@
-/** How many clicks and keys ten jobs of a festival take (docs/clicks.md), against one sheet a record: whoever adds one sees it here. */
+/** Clicks and keys of ten jobs of a festival (docs/clicks.md), against one sheet a record: adding one shows here. */
 import { type Page, expect } from '@playwright/test';
 import { chooseDesk } from '../support/desk-choice.ts';
 import { type Task, countTasks, longerThan } from '../support/gestures.ts';
@@ -32,7 +32,7 @@ const SHEETS = {
   'affecter six créneaux de bénévoles': 6 * 4,
 };
 
-/** What each takes here. */
+/** Cost of each here. */
 const COUNTED: Readonly<Record<keyof typeof SHEETS, number>> = {
   'valider 240 accréditations': 5,
   'affecter 60 visionnements, 20 films × 3 membres': 2,

@@ -68,7 +68,7 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await expect(page).toHaveURL(/festival-participant-invite\/\d+/);
   const id = Number(/festival-participant-invite\/(\d+)/.exec(page.url())?.[1]);
 
-  // What would leave is read before the step is taken: whose festival, which film, in what role.
+  // The mail that would leave is read before the step is taken: whose festival, which film, in what role.
   await page.getByRole('button', { name: "Envoyer l'invitation" }).first().click();
   const preview = page.getByRole('dialog').locator('.step-preview');
   await preview.getByText(`Le mail : Invitation au festival ${Eannee}`).click();

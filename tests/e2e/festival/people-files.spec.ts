@@ -1,4 +1,4 @@
-/** What a step of a person touches elsewhere, said before and true after: nights and mails of a guest, the age of a volunteer, what is left of who is anonymised. */
+/** Effects of a step of a person elsewhere, announced before and true after: nights and mails of a guest, the age of a volunteer, what is left of an anonymised person. */
 import { expect, type Page } from '@playwright/test';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
@@ -10,12 +10,12 @@ import { address, openSignedIn, visit } from '../support/session.ts';
 import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
-interface Known {
+interface PersonIds {
   readonly IdPersonne: number;
   readonly IdContact: number;
 }
 
-async function someone(page: Page, Nom: string): Promise<Known> {
+async function someone(page: Page, Nom: string): Promise<PersonIds> {
   function create(plural: string, record: Record<string, unknown>): Promise<number> {
     return createRecord(
       page,
@@ -89,7 +89,7 @@ test('a guest is validated once no promised night is missing, is told of both ho
   expect(await rows(page, 'festival-hotel-pecs', { where, columns: ['DateNuit'] })).toEqual([]);
   expect(JSON.parse(await keptRecord(page, 'festival-participant-invites', id))).toMatchObject({ IdHotel: null, Motif: 'Souffrante' });
 
-  // Who has no room any more because they do not come is not looked for one, nor waited for.
+  // Guests who lost their room because they do not come are neither looked for one nor waited for.
   await visit(page, `/0/festival-participant-invites?vue=tous&q=${own}`);
   await page
     .getByRole('button', { name: /^Édition/ })

@@ -17,7 +17,7 @@ const PLANNER: readonly string[] = [
   'FESTIVAL-PUBLICATIONS',
   'FESTIVAL-PUBLICATION',
   'PUBLIER-GRILLE',
-  // What the warnings name.
+  // Records that the warnings name.
   'FILM-COPIE',
   'FESTIVAL-PARTICIPANT',
 ];

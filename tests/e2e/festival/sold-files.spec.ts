@@ -1,4 +1,4 @@
-/** What is sold, from its plan to its paper: an accreditation that is paid, credited and handed over, and the quote of a group line by line. */
+/** Sales from plan to paper: an accreditation that is paid, credited and handed over, and the quote of a group line by line. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';

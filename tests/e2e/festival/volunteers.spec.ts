@@ -16,7 +16,7 @@ interface Day {
   readonly mark: string;
   readonly post: number;
   readonly day: string;
-  /** Who is of the post, in the order of their names. */
+  /** Members of the post, in the order of their names. */
   readonly people: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** What the guest office and the volunteers' office do for many, or beside a guest: companions, juries, contingents, hours. */
+/** Series of the guest office and the volunteers' office, or acts beside a guest: companions, juries, contingents, hours. */
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '#domain/values/dates.ts';
 import { violations } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-/** What was once in the way of an ordinary day. */
+/** Former obstacles of an ordinary day. */
 import { expect } from '@playwright/test';
 import { createRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';

@@ -40,7 +40,7 @@ test('a film list brings its directors, names the films that exist and makes the
         expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
         await dialog.getByRole('button', { name: 'Vérifier' }).click();
 
-        // What surely exists is told apart from what only bears the title.
+        // A film that surely exists is distinguished from one that only bears the title.
         await expect(dialog.getByText('1 fiche existe déjà à coup sûr.')).toBeVisible();
         await expect(dialog.getByRole('combobox', { name: /^Que faire de Mountains zq May Depart/ })).toHaveValue(String(mountains));
         await expect(dialog.getByText("1 ligne porte le titre d'une fiche qui existe : dites si c'est elle.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** What waits behind the entries of the menu: the same number as the list, fresh as the list is. */
+/** Counts behind the entries of the menu: the same number as the list, fresh as the list is. */
 import { type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { violations } from '../support/axe.ts';

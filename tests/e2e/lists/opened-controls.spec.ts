@@ -1,4 +1,4 @@
-/** What opens over a list, a sheet or a mail, used by keyboard alone and audited in both themes. */
+/** Layers over a list, a sheet or a mail, used by keyboard alone and audited in both themes. */
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
@@ -164,7 +164,7 @@ test('the sheet beside a list is widened by mouse and keyboard, keeps its width,
   await expect(bar).toBeFocused();
   const screen = Math.round((await page.locator('.list-screen').boundingBox())?.width ?? 0);
   await expect.poll(width).toBe(Math.round(780 - 0.04 * screen));
-  // What is beside the sheet is all of the list: its last button too.
+  // The pane beside the sheet is all of the list: its last button too.
   const { x: edge = 0 } = (await sheet.boundingBox()) ?? {};
   const { x: right = 0, width: wide = 0 } = (await page.getByRole('button', { name: 'Nouveau mot-clé' }).boundingBox()) ?? {};
   expect(right + wide).toBeLessThan(edge);

@@ -53,7 +53,7 @@ test('all that a list matches is tried, and giving up changes nothing', async ({
   const dialog = page.getByRole('dialog', { name: 'Remettre le badge' });
   const said = dialog.getByRole('status');
   await expect(said).toContainText(/accrédités passeront au statut/, { timeout: 30_000 });
-  // Who has a badge that is out of date stays: each reason says of how many.
+  // Holders of an out-of-date badge stay: each reason gives their number.
   const numbers = [...((await said.textContent()) ?? '').matchAll(/(\d+) (?:fiches?|accrédités?) (?:passer|reste)/g)].map(([, number]) =>
     Number(number),
   );

@@ -1,4 +1,4 @@
-/** What is sold without a file: its lines are typed, a deposit is invoiced, the final invoice deducts it, and a line is credited. */
+/** Sales without a file: lines are typed, a deposit is invoiced, the final invoice deducts it, and a line is credited. */
 import { expect, type Page } from '@playwright/test';
 import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { violations } from '../support/axe.ts';

@@ -96,7 +96,7 @@ test('a card of the board takes its steps by mouse and by keyboard, and goes bac
   await expect(column(page, 'Attendues').getByRole('listitem').filter({ hasText: film })).toBeVisible();
   expect(await stateOf(opened)).toBe(CopieEtat.demandee);
 
-  // What leads nowhere takes no card.
+  // A column that leads nowhere takes no card.
   await card.dragTo(column(page, 'Attendues'));
   expect(await stateOf(opened)).toBe(CopieEtat.demandee);
 

@@ -1,4 +1,4 @@
-/** What the public reads stays until the next publication; a film that leaves the programme takes its screenings along, aloud. */
+/** The public programme stays until the next publication; a film that leaves the programme takes its screenings along, aloud. */
 import { type Browser, type Page, expect } from '@playwright/test';
 import { addDays } from '#domain/values/dates.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';

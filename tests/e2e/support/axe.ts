@@ -15,7 +15,7 @@ function stillness() {
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 }
 
-/** What axe refuses, each with the markup of a place where it shows. */
+/** Findings of axe, each with the markup of a place where it shows. */
 export async function violations(page: Page, { within, contrastOnly = false }: AuditScope = {}): Promise<readonly string[]> {
   await page.waitForFunction(stillness);
   // In the page itself, and without the record of all that is right: nearly the whole of an audit's time. Frames hold pages of others only.

@@ -26,7 +26,7 @@ export async function callWell(page: Page, path: string, sent: Sent = {}): Promi
   return reply;
 }
 
-/** What such a call answers. */
+/** Answer of such a call. */
 export async function answerOf<T>(page: Page, path: string, sent: Sent = {}): Promise<T> {
   return (await callWell(page, path, sent)).json();
 }

@@ -1,4 +1,4 @@
-/** What ten jobs of a festival are done on (tests/e2e/festival/festival-clock.spec.ts): each its own records. */
+/** Records of ten jobs of a festival (tests/e2e/festival/festival-clock.spec.ts): each its own. */
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/values/dates.ts';
 import { createRecord, createRecords, keptRecord } from './create.ts';
@@ -115,7 +115,7 @@ export async function viewings({ page, edition }: Made, { films }: Titled): Prom
   });
 }
 
-/** What the person at work said of the films of the section. */
+/** Notes of the person at work about the films of the section. */
 export async function notes({ page, edition: { Eannee } }: Made, { films }: Titled): Promise<void> {
   const IdUtilisateur = await ownId(page);
   await createRecords(
@@ -183,7 +183,7 @@ export async function shifts({ page, mark, edition: { Eannee, DateDebut } }: Mad
   return day;
 }
 
-/** Whose badge is due. */
+/** Participant whose badge is due. */
 export async function arriving({ page, mark, edition: { Eannee } }: Made): Promise<string> {
   const [member] = await members(page, { Eannee, mark, count: 1 });
   return member?.name ?? '';

@@ -28,7 +28,7 @@ export interface Task {
   readonly name: string;
   /** Page where it begins. */
   readonly from: string;
-  /** What is said once a day, and not for each. */
+  /** Act done once a day, and not for each. */
   readonly before?: (page: Page) => Promise<void>;
   /** Until it is seen done. */
   readonly run: (page: Page) => Promise<void>;
@@ -40,7 +40,7 @@ export async function countTasks(page: Page, tasks: readonly Task[]): Promise<Re
   const found: Record<string, number> = {};
   for (const { name, from, before, run } of tasks) {
     await load(page, from);
-    // What a list brings once its rows are there comes with the last answers.
+    // Requests of a list after its rows come with the last answers.
     await page.waitForLoadState('networkidle');
     await before?.(page);
     await page.evaluate(() => sessionStorage.setItem('gestes', '0'));

@@ -9,24 +9,24 @@ import { festival } from './festival.ts';
 const NOWHERE = '/0/rien';
 const LEAVING_MS = 1_000;
 const LOADING_MS = 5_000;
-/** What a test puts into a page or its profile and nothing takes out again. */
+/** Methods that leave something in a page or its profile for good. */
 const LASTING = ['addCookies', 'addInitScript', 'clearCookies', 'exposeFunction', 'grantPermissions', 'setOffline'];
 
-interface Kept {
+interface KeptPage {
   readonly page: Page;
   readonly person: string;
   /** Its window as it was opened. */
   readonly viewport: { readonly width: number; readonly height: number } | null;
-  /** What the page keeps in the browser after its sign-in: the choices of a new profile. */
+  /** Choices that the page stores in the browser after its sign-in: those of a new profile. */
   readonly choices: string;
   /** Takes out what the test put in. */
   readonly undo: (() => unknown)[];
 }
 
 /** Pages that nobody uses. */
-const free: Kept[] = [];
+const free: KeptPage[] = [];
 /** Pages that a test has, and that it may leave to the next. */
-const lent = new Map<Page, Kept>();
+const lent = new Map<Page, KeptPage>();
 /** Pages that say what a test puts into them. */
 const watched = new WeakSet<Page>();
 
@@ -40,7 +40,7 @@ export function othersPage(): Page | null {
   return keptWhere(({ person }) => person !== festival().login);
 }
 
-function keptWhere(isMeant: (kept: Kept) => boolean): Page | null {
+function keptWhere(isMeant: (kept: KeptPage) => boolean): Page | null {
   const found = free.findIndex(isMeant);
   const [kept] = found === -1 ? [] : free.splice(found, 1);
   if (kept === undefined || kept.page.isClosed()) return null;
@@ -48,7 +48,7 @@ function keptWhere(isMeant: (kept: Kept) => boolean): Page | null {
   return kept.page;
 }
 
-/** Whether nobody uses this profile. */
+/** True if nobody uses this profile. */
 export function isFree(context: BrowserContext): boolean {
   return free.some(({ page }) => page.context() === context);
 }
@@ -91,7 +91,7 @@ export async function leave(page: Page): Promise<boolean> {
   return true;
 }
 
-async function isAsNew({ page, viewport, choices }: Kept): Promise<boolean> {
+async function isAsNew({ page, viewport, choices }: KeptPage): Promise<boolean> {
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
@@ -104,7 +104,7 @@ async function isAsNew({ page, viewport, choices }: Kept): Promise<boolean> {
 }
 
 /** Costs little more than half of a page in a new browser profile: the process of the page knows the program. */
-async function isMadeNew({ page, choices }: Kept): Promise<boolean> {
+async function isMadeNew({ page, choices }: KeptPage): Promise<boolean> {
   await page.evaluate(putBack, choices);
   await page.goto(new URL(NOWHERE, page.url()).href, { timeout: LOADING_MS });
   await page.waitForFunction(isNowhere, [ROUTER, NOWHERE] as const, { timeout: LOADING_MS });

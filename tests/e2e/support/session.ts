@@ -89,10 +89,10 @@ export async function openSignedIn(browser: Browser, path: string, credentials: 
   return page;
 }
 
-/** Where nobody is signed in and nothing is kept: in the profile that somebody else left, or in a new one. */
+/** Page without session and stored data: in the profile that somebody else left, or in a new one. */
 async function emptyPage(browser: Browser): Promise<Page> {
   const left = othersPage();
-  // What the desk keeps for the time without a server has a test of its own: elsewhere requests reach those that look at them.
+  // Data that the desk stores for the time without a server has a test of its own: elsewhere requests reach those that look at them.
   if (left === null) return (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await left.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await left.context().clearCookies();

@@ -22,7 +22,7 @@ export interface WalkRecords {
   readonly createNamed: (entity: string) => Promise<string>;
   /** Somebody whose group holds these rights only. */
   readonly createPerson: (login: string, rights: readonly string[], prenom?: string) => Promise<Credentials>;
-  /** What the history tells of a record becomes so many days older. */
+  /** The history of a record becomes so many days older. */
   readonly age: (entity: string, id: number, days: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

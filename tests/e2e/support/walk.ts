@@ -99,7 +99,7 @@ export async function leave(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[role=tablist]') === null);
 }
 
-/** What a long file walks, in parts that run beside each other, one for each worker. */
+/** Parts of the walk of a long file, run beside each other, one for each worker. */
 export function partsOf<T>(steps: readonly T[], count: number): readonly (readonly T[])[] {
   return Array.from({ length: count }, (_, part) => steps.filter((_step, index) => index % count === part));
 }

@@ -80,7 +80,7 @@ function isOfEdition(name: string): boolean {
   return Object.values(entities).some((entity) => entity.name === name && entity.edition !== null);
 }
 
-/** What stands over the sheet says why the step did not go through. */
+/** A notice over the sheet gives the reason why the step did not go through. */
 async function expectNoDialog() {
   return expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
 }

@@ -16,7 +16,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const LONG_MS = 240_000;
 const GRID = '/0/festival-grille-programmes';
 
-/** What each takes; the volume costs none. */
+/** Cost of each; the volume costs none. */
 const COUNTED = {
   'importer un programme de 600 séances': 12,
   'replacer ce qu’une salle fermée empêche': 9,

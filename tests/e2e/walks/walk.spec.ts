@@ -54,7 +54,7 @@ for (const part of Array.from({ length: COUNT }).keys()) {
       await records.close();
     });
 
-    /** What is wrong with the screen that shows now. */
+    /** Faults of the screen that shows now. */
     async function faults({ isAudited }: { readonly isAudited: boolean }): Promise<readonly string[]> {
       await settle(page);
       const alerts = await page.getByRole('alert').allInnerTexts();

@@ -8,7 +8,7 @@ export interface SyntheticCertificate {
   readonly thumbprint: string;
 }
 
-interface Wanted {
+interface CertificateOptions {
   readonly name: string;
   readonly serial: bigint;
   readonly from?: string;
@@ -20,7 +20,7 @@ const KEY = publicKey.export({ type: 'spki', format: 'der' });
 const SHA256_RSA = der(0x30, Buffer.concat([oid('2a864886f70d01010b'), der(0x05, Buffer.alloc(0))]));
 
 /** A device certificate in the shape of SMPTE ST 430-2; its signature is of nobody. */
-export function certificate({ name, serial, from = '200101000000Z', until = '491231235959Z' }: Wanted): SyntheticCertificate {
+export function certificate({ name, serial, from = '200101000000Z', until = '491231235959Z' }: CertificateOptions): SyntheticCertificate {
   const qualifier = `${name.slice(0, 6)}+/=`;
   const subject = nameOf([
     ['55040a', 'Valombre Cinéma'],

@@ -23,7 +23,7 @@ export function pdfFonts(file: Buffer): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Where the horizontal lines of each page are drawn, from the top. */
+/** Positions of the horizontal lines of each page, from the top. */
 export function pdfLines(file: Buffer): readonly (readonly number[])[] {
   const objects = objectsOf(file);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));

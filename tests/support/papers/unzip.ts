@@ -8,7 +8,7 @@ export function unzip(file: Buffer): ReadonlyMap<string, string> {
   return new Map([...unzipBytes(file)].map(([name, content]) => [name, content.toString('utf8')]));
 }
 
-/** What a zip file holds by its paths, read from its directory, each checked against its sum. */
+/** Files of a zip by their paths, read from its directory, each checked against its sum. */
 export function unzipBytes(file: Buffer): ReadonlyMap<string, Buffer> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || file.readUInt32LE(end) !== END) throw new Error('no end of directory');

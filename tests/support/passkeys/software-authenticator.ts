@@ -5,7 +5,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-interface Wanted {
+interface AttestationOptions {
   readonly challenge: string;
   readonly origin: string;
   readonly domain: string;
@@ -18,7 +18,7 @@ export function softwareAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let counter = 0;
-  function dataOf({ domain, verifies = true }: Wanted, attested: Buffer): Buffer {
+  function dataOf({ domain, verifies = true }: AttestationOptions, attested: Buffer): Buffer {
     const flags = PRESENT | (verifies ? VERIFIED : 0) | (attested.length > 0 ? ATTESTED : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
@@ -31,7 +31,7 @@ export function softwareAuthenticator() {
     rewind: (): void => {
       counter = 0;
     },
-    create: (wanted: Wanted) => {
+    create: (wanted: AttestationOptions) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -43,7 +43,7 @@ export function softwareAuthenticator() {
       ]);
       return { Id: id.toString('base64url'), ClientData: clientData('webauthn.create', wanted), Attestation: object.toString('base64url') };
     },
-    sign: (wanted: Wanted) => {
+    sign: (wanted: AttestationOptions) => {
       counter += 1;
       const data = dataOf(wanted, Buffer.alloc(0));
       const client = clientData('webauthn.get', wanted);
@@ -58,7 +58,7 @@ export function softwareAuthenticator() {
   };
 }
 
-function clientData(type: string, { challenge, origin }: Wanted): string {
+function clientData(type: string, { challenge, origin }: AttestationOptions): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 }
 

@@ -20,13 +20,13 @@ const CANDIDATES: readonly ((number: number) => JsonValue)[] = [
   () => '12345678900015',
 ];
 
-interface Asked {
+interface CheckedDraw {
   readonly rule: CheckDescriptor;
   readonly number: number;
 }
 
 /** A value that all the checks of this field accept. */
-export function passing({ name, rules }: Pick<EntityDescriptor, 'name' | 'rules'>, { rule, number }: Asked): JsonValue {
+export function passing({ name, rules }: Pick<EntityDescriptor, 'name' | 'rules'>, { rule, number }: CheckedDraw): JsonValue {
   const checks = rules.filter((one) => one.rule === 'check' && one.field === rule.field && one.of === undefined && one.when === undefined);
   const found = CANDIDATES.map((make) => make(number)).find(
     (value) => brokenRules({ rules: [...checks, rule] }, { [rule.field]: value, [rule.of ?? '']: '2027-01-30' }).length === 0,

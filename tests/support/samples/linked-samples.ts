@@ -51,7 +51,7 @@ function laidOut(entity: string): RecordData {
   return { Categorie: categories[layouts % categories.length]?.value ?? null };
 }
 
-/** What a record does not say besides the rest: a run has one driver. */
+/** Fields that a record leaves empty besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   // An account is of the class of its use.
   'bam-compte-comptable': { Usage: CompteUsage.vente, Compte: '706100', TauxTva: null, Analytique: null, ModePaiement: null },
@@ -108,7 +108,7 @@ async function needed(
   return { IdBesoin: await create('benevole-besoin', { IdPoste, Debut, Fin }) };
 }
 
-/** Whatever day a second value is. */
+/** Length in days that makes a second value differ. */
 const YEARS = 3650;
 
 /** Rooms are kept for nights of their contract. */

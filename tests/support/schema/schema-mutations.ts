@@ -15,7 +15,7 @@ export interface Mutated {
 const CASES = path.join(import.meta.dirname, '../../codegen');
 const NAMES = ['every-kind', 'parts-and-links', 'states', 'reference-list', 'subtypes', 'rollover', 'scopes', 'seed', 'two-screens'];
 
-/** What nobody means to write. */
+/** Texts that nobody means to write. */
 const ODD =
   `~;true;[];{};[[]];a: b;- x;*a;&a b;!!set {a};.nan;"\\u0000";"[";-1;0;1.5;1e400;3000000000;'é';Id;Version;film;"{";"{Id}";$moi;links;owned;constructor`.split(
     ';',

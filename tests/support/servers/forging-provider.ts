@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What a token says wrongly; the rest is as it should be. */
+/** False claim of a token; the rest is as it should be. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signed by a key that the provider does not publish. */

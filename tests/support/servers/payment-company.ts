@@ -90,7 +90,7 @@ export async function startCompany(kind: Kind, { isHosted = false } = {}): Promi
 interface Answering {
   readonly reply: ServerResponse;
   readonly pages: Page[];
-  /** Where the pages of the company are. */
+  /** Host of the pages of the company. */
   readonly host: string;
 }
 

@@ -20,7 +20,7 @@ interface Offer {
   readonly record: RecordData;
   /** Rights of the person, in capitals. */
   readonly rights: readonly string[];
-  /** What the server answers to the call of the action. */
+  /** Answer of the server to the call of the action. */
   readonly reply?: () => Response;
   readonly isModified?: boolean;
 }
@@ -33,7 +33,7 @@ export function offerActions(actions: SheetActions, { entity, record, rights, is
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
-      // What a form reads for its own controls is no call of the action.
+      // Reads of a form for its own controls are no call of the action.
       if (input.method === 'GET') return Response.json([]);
       const body = await input.text();
       sent.push({ path: new URL(input.url).pathname.replace(/^\/api/, ''), body: body === '' ? null : JSON.parse(body) });
@@ -63,7 +63,7 @@ export function offerActions(actions: SheetActions, { entity, record, rights, is
   };
 }
 
-/** What the alert on screen says; empty without one. */
+/** Text of the alert on screen; empty without one. */
 export function shownAlert(): string {
   return openDialogs.get()[0]?.kind === 'alert' ? saidInDialog() : '';
 }

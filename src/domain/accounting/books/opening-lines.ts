@@ -45,10 +45,10 @@ export function balanceOf(lines: readonly Pick<BookLine, 'debit' | 'credit'>[]):
   return lines.reduce((sum, { debit, credit }) => sum + toCents(debit) - toCents(credit), 0);
 }
 
-type Named = Pick<BookLine, 'account' | 'accountLabel' | 'auxiliary' | 'auxiliaryLabel' | 'client'> & Partial<Pick<BookLine, 'role'>>;
+type LabelledLine = Pick<BookLine, 'account' | 'accountLabel' | 'auxiliary' | 'auxiliaryLabel' | 'client'> & Partial<Pick<BookLine, 'role'>>;
 
 function lineOf(
-  { account, accountLabel, auxiliary, auxiliaryLabel, client, role = null }: Named,
+  { account, accountLabel, auxiliary, auxiliaryLabel, client, role = null }: LabelledLine,
   cents: number,
   order: OpeningOrder,
 ): BookLine {

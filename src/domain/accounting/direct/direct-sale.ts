@@ -19,7 +19,7 @@ export interface DirectSale extends IssuedSale {
   readonly pieces: readonly BamPaiement[];
 }
 
-/** What a direct sale comes to: its lines in their order, then what the discount on the whole takes off each rate. */
+/** Total of a direct sale: its lines in their order, then the share of the discount on the whole at each rate. */
 export function* directSale(vente: BamVente, input: AccountingInput, rateFor: typeof regimeOf): Work<DirectSale> {
   const client = yield* clientOfVente(vente);
   const sold: TaxedLine[] = [];

@@ -1,4 +1,4 @@
-/** How an amount was received. */
+/** Means of a receipt. */
 export interface Means {
   readonly mode: number;
   readonly bank: string | null;

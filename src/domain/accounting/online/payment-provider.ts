@@ -25,7 +25,7 @@ export interface PaidCheckout {
   readonly transaction: string;
   /** Instant of the payment, in milliseconds. */
   readonly paidAt: number;
-  /** What of it the provider holds no more. */
+  /** Money that the provider holds no more. */
   readonly returned: ReturnedMoney | null;
 }
 
@@ -37,7 +37,7 @@ interface ReturnedMoney {
   readonly isDisputed: boolean;
 }
 
-/** What a notice is about: a page, or a payment that was written before. */
+/** Subject of a notice: a page, or a payment that was written before. */
 export type NoticeSubject = { readonly reference: string } | { readonly transaction: string };
 
 /** A notification as it came. */

@@ -32,7 +32,7 @@ export function* landReturn({ reference, returned }: Paid, input: AccountingInpu
   yield* update('bam-encaissement', row.Id, { MontantRendu, Raison, Etat: isOut ? EncaissementEtat.rendu : EncaissementEtat.aTraiter });
 }
 
-/** What the books refused to give back by themselves: a credit that was used since, a client who is gone. */
+/** Returns that the books refused to give back by themselves: a credit that was used since, a client who is gone. */
 export function* setReturnAside({ reference, returned }: Paid): Work<void> {
   const row = yield* heldPage(reference);
   if (row === null || returned === null) return;

@@ -16,7 +16,7 @@ export function* standingQuote(group: number): Work<FestivalDevisEnvoye | null> 
   return (yield* sentQuotes(group)).at(-1) ?? null;
 }
 
-/** What a version freezes, by which two are the same offer; its day is not part of it. */
+/** Fields that a version freezes, by which two are the same offer; its day is not part of it. */
 const OFFER = ['DateValidite', 'PrixHt', 'PrixTva', 'PrixTtc', 'MentionTva', 'NomClient', 'Client', 'LignesFigees'] as const;
 
 /** Keeps the quote as it is sent: under its number the first time, under its number and its version once the offer is another one. Answers whether it is. */

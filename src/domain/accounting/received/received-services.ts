@@ -47,7 +47,7 @@ function readOrFault(content: string): ReturnType<typeof readFile> | { readonly 
   }
 }
 
-interface Kept {
+interface StoredFile {
   readonly key: string;
   readonly isPdf: boolean;
   readonly now: string;
@@ -55,7 +55,7 @@ interface Kept {
   readonly file: number;
 }
 
-function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now, file }: Kept): Work<number> {
+function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now, file }: StoredFile): Work<number> {
   const known = yield* find('structure', { IsArchive: false }, ['RaisonSociale', 'Siret', 'NumIntracom']);
   const proposal = proposeSupplier(invoice.supplier, known);
   const id = yield* create('facture-recue', {

@@ -2,7 +2,7 @@ import type { Structure } from '#generated/records/structure.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { ReceivedInvoice } from './received-invoice.ts';
 
-type Known = Pick<Structure, 'Id' | 'RaisonSociale' | 'Siret' | 'NumIntracom'>;
+type SupplierRecord = Pick<Structure, 'Id' | 'RaisonSociale' | 'Siret' | 'NumIntracom'>;
 type Supplier = ReceivedInvoice['supplier'];
 
 interface SupplierProposal {
@@ -11,12 +11,12 @@ interface SupplierProposal {
 }
 
 /** The structure that an invoice seems to come from, by the surest sign first; two that fit alike are none. */
-export function proposeSupplier(supplier: Supplier, structures: readonly Known[]): SupplierProposal | null {
+export function proposeSupplier(supplier: Supplier, structures: readonly SupplierRecord[]): SupplierProposal | null {
   const { siren, vatNumber, name } = supplier;
   const signs = [
-    ['siren', (one: Known) => siren !== null && digitsOf(one.Siret).startsWith(siren)],
-    ['tva', (one: Known) => vatNumber !== null && vatOf(one.NumIntracom) === vatNumber],
-    ['nom', (one: Known) => plain(one.RaisonSociale) === plain(name)],
+    ['siren', (one: SupplierRecord) => siren !== null && digitsOf(one.Siret).startsWith(siren)],
+    ['tva', (one: SupplierRecord) => vatNumber !== null && vatOf(one.NumIntracom) === vatNumber],
+    ['nom', (one: SupplierRecord) => plain(one.RaisonSociale) === plain(name)],
   ] as const;
   for (const [by, fits] of signs) {
     const [found, other] = structures.filter(fits);

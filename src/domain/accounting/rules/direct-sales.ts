@@ -34,7 +34,7 @@ function isUntyped(line: Readonly<Record<string, unknown>>, name: string): boole
   return (line[name] ?? null) === null;
 }
 
-/** What a direct sale comes to is kept with it, and follows its lines and its client until it is invoiced. */
+/** Totals of a direct sale are stored with it, and follow its lines and its client until it is invoiced. */
 export const totalsOfVentes: CommitRule = {
   name: 'work out what a direct sale comes to',
   phase: 'before-commit',

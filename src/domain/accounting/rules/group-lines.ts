@@ -38,7 +38,7 @@ export const plansOfLines: WriteRule = {
 /** Fields of a line that its price is worked out of. */
 const TAXED = ['IdFormule', 'IdNature', 'TauxTva'] as const;
 
-/** What the plan of a line says of it. */
+/** Values that the plan of a line gives it. */
 type LineOffer = Partial<Pick<FestivalGroupeLigne, 'PrixUnitaireTtc' | 'Designation'>>;
 
 function* offerOf(line: Partial<FestivalGroupeLigne>, facts: Facts): Work<LineOffer> {

@@ -56,7 +56,7 @@ const TAKING: Readonly<Record<number, readonly number[]>> = {
 
 const OVER = 'quota-depasse';
 
-/** What is given beyond a quota is asked about, or refused where the edition says so; what was already beyond it is left alone. */
+/** Gifts beyond a quota are asked about, or refused where the edition says so; former excess is left alone. */
 export const keptQuotas: CommitRule = {
   name: 'ask before a quota is exceeded',
   phase: 'before-commit',

@@ -44,7 +44,7 @@ function* requireReceived({ ModePaiement: mode, NoCheque = null }: SaidMeans, { 
 
 type Origin = { readonly IdParticipant: number } | { readonly IdGroupe: number };
 
-/** What was received and not taken back. */
+/** Receipts that were not taken back. */
 function* standingReceipts(origin: Origin): Work<readonly BamReglement[]> {
   const pieces = yield* find('bam-paiement', origin);
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });

@@ -4,7 +4,7 @@ import type { CommitRule } from '#domain/work/rule.ts';
 
 interface Sold {
   readonly entity: string;
-  /** What was sold and at which price, in the order of the form. */
+  /** Fields of the article and its price, in the order of the form. */
   readonly fields: readonly string[];
   /** Field of a piece that refers to the record. */
   readonly origin: string;
@@ -17,7 +17,7 @@ const SOLD = [
   { entity: 'bam-abonnement', fields: ['IdCompte', 'IdFormule', 'PrixHt', 'PrixTtc'], origin: 'IdAbonnement' },
 ] as const satisfies readonly Sold[];
 
-/** What was invoiced stands: another price or another plan is a credit note first, then a new invoice. */
+/** Invoiced values stay: another price or another plan is a credit note first, then a new invoice. */
 export const soldFiles: CommitRule = {
   name: 'keep the price and the plan of what is invoiced',
   phase: 'before-commit',

@@ -22,7 +22,7 @@ export const vatNumbers: CommitRule = {
   },
 };
 
-/** What was answered about another number says nothing of this one. */
+/** An answer about another number says nothing of this one. */
 function* showAnswer({ Id, NumIntracom, EtatTva, DateVerifTva }: Structure): Work<void> {
   const number = checkableNumber(NumIntracom);
   const last = number === null ? null : yield* lastAnswer(number);

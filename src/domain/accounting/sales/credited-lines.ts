@@ -11,7 +11,7 @@ export interface LineReturn {
   readonly Quantite: number;
 }
 
-/** What goes back of one line. Amounts in whole cents, above 0 for a line that was charged. */
+/** Credited part of one line. Amounts in whole cents, above 0 for a line that was charged. */
 export interface CreditedLine {
   readonly line: BamPaiementLigne;
   readonly quantity: number;

@@ -11,7 +11,7 @@ import { taxOfPlan, VenteNature } from '../natures.ts';
 import { issuerOfPlan } from './issuers.ts';
 import type { Sale } from '../invoice.ts';
 
-/** What a file sells, with the pieces that were issued for it. */
+/** Sale of a file, with the pieces that were issued for it. */
 export interface FileSale {
   readonly sale: Sale;
   readonly pieces: readonly BamPaiement[];

@@ -13,7 +13,7 @@ import { issuerOfPlan } from './issuers.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { centsOf, editionDays, editionParams, type FileSale } from './file-sales.ts';
 
-/** Who pays in a group: those it announced without the companions that are free; null when it announced nobody. */
+/** Number of people who pay in a group: those it announced without the free companions; null when it announced nobody. */
 export function payersOf(group: FestivalGroupe): number | null {
   const announced = group.EffectifPrevu ?? 0;
   return announced === 0 ? null : Math.max(0, announced - (group.NbAccompagnateursGratuits ?? 0));
@@ -67,7 +67,7 @@ function* quoteOf({ Id, NoDevis, DateDevis }: FestivalGroupe): Work<Pick<BamPaie
     : { NoDevis: last.NoDevis, DateDevis: last.DateDevis };
 }
 
-/** Who is invoiced for a group, at the address that the group says before that of its structure. */
+/** Client of a group, at the address of the group before that of its structure. */
 export function* clientOfGroup(group: FestivalGroupe): Work<Client> {
   const contact = yield* one('contact', group.IdContactFacturation ?? group.IdContact);
   const structure = yield* one('structure', group.IdStructure);
@@ -81,7 +81,7 @@ export function* clientOfGroup(group: FestivalGroupe): Work<Client> {
   };
 }
 
-/** What a line says of its tax goes before what its plan says. */
+/** The tax of a line goes before that of its plan. */
 export function taxOfLine(
   line: Pick<FestivalGroupeLigne, 'IdNature' | 'TauxTva'>,
   plan: FestivalFormule | null,
@@ -107,7 +107,7 @@ function* detailedLines(group: FestivalGroupe, { culture }: Client): Work<readon
   return sold;
 }
 
-/** How many are in it: those who dropped out are not counted, as the group itself counts them. */
+/** Number of its members: those who dropped out are not counted, as the group itself counts them. */
 function* comingMembers({ Id }: FestivalGroupe): Work<number> {
   return (yield* find('festival-groupe-membre', { IdGroupe: Id, IsAnnule: false })).length;
 }

@@ -5,7 +5,7 @@ import { readId } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type Amounts, addAmounts, partOf, rateOf } from '../amounts.ts';
 
-/** What pieces come to at one rate. Rate in percent, amounts in whole cents. */
+/** Sum of pieces at one rate. Rate in percent, amounts in whole cents. */
 export interface Share {
   readonly percent: number;
   readonly amounts: Amounts;

@@ -10,7 +10,7 @@ import type { Client } from '../client.ts';
 import { operationOf } from '../mentions/operations.ts';
 import { findRegime, type Regime, vatClientOf } from '../vat.ts';
 
-/** What one line sells. Amounts in whole cents, for the whole quantity. */
+/** Line of a sale. Amounts in whole cents, for the whole quantity. */
 export interface SaleLine {
   readonly nature: number;
   /** Rate in percent that the plan forces; null: the rate of the client. */
@@ -56,7 +56,7 @@ export function* regimeOf(client: Client, line: Taxed, input: AccountingInput): 
   return (yield* knownRegime(client, line, input)) ?? (yield* refuse('tva-inconnue'));
 }
 
-/** What a quote says where nobody knows the rate: it is not an invoice yet. */
+/** Regime of a quote where nobody knows the rate: it is not an invoice yet. */
 export function* quotedRegime(client: Client, line: Taxed, input: AccountingInput): Work<Regime> {
   return (yield* knownRegime(client, line, input)) ?? { percent: 0, mention: null };
 }
@@ -103,7 +103,7 @@ export function moneyFields({ ht, tva, ttc }: Amounts): Pick<BamPaiement, 'PrixH
   };
 }
 
-/** What a piece says of its amounts: their sum, their rate (null: several), every mention that one of its rates asks for. */
+/** Fields of a piece about its amounts: their sum, their rate (null: several), every mention that one of its rates requires. */
 export function taxFields(lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc' | 'TauxTva' | 'MentionTva'> {
   const charged = lines.filter(({ amounts }) => amounts.ttc !== 0);
   const rates = new Set((charged.length === 0 ? lines : charged).map(({ regime }) => regime.percent));

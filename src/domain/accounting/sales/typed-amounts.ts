@@ -1,7 +1,7 @@
 import { toCents } from '#domain/values/money.ts';
 import { type Amounts, divide, fromHt, fromTtc } from '../amounts.ts';
 
-/** What somebody typed of a line; prices without or with tax, as the sale says. */
+/** Typed values of a line; prices without or with tax, as the sale says. */
 export interface TypedLine {
   readonly Quantite: number;
   readonly PrixUnitaire: number | null;

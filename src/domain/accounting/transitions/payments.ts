@@ -42,7 +42,7 @@ function isDeferred({ record }: OfBuyer): boolean {
   return record.IsReglementDiffere === true && isSaid(record.DateEcheance);
 }
 
-/** What was invoiced stands until credit notes answer all of it. */
+/** Invoiced values stay until credit notes answer all of it. */
 function isInvoiced({ facts: { paiements = [] } }: Pick<OfBuyer, 'facts'>): boolean {
   return paiements.reduce((sum, { PrixTtc }) => sum + cents(PrixTtc), 0) > 0;
 }
@@ -55,7 +55,7 @@ type OfGroup = GuardInput<FestivalGroupe, ReadFacts>;
 
 export const paymentGuards = {
   prixConnu: { holds: ({ record }: OfBuyer) => price(record) > 0, reason: 'paiement.prixManquant' },
-  /** Whoever takes the step says that it is paid, and how; or that it will be, and when. */
+  /** The step takes a payment and its means; or a promise and its day. */
   payeOuDiffere: withReceipts(
     (input: OfBuyer) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record)),
     ({ record }: OfBuyer) => {

@@ -11,7 +11,7 @@ export interface VatQuestion {
   readonly requester: string | null;
 }
 
-/** What the service answered. */
+/** Answer of the service. */
 export interface VatAnswer {
   readonly number: string;
   readonly requester: string | null;
@@ -41,10 +41,10 @@ export function checkableNumber(text: string | null): string | null {
 /** Minutes before a service that gave no answer is asked again. */
 const UNANSWERED_MINUTES = 15;
 
-type Kept = Pick<VerificationTva, 'Etat' | 'DateVerification'>;
+type StoredAnswer = Pick<VerificationTva, 'Etat' | 'DateVerification'>;
 
 /** A verdict is good for some days; silence is only for some minutes. */
-export function isFresh({ Etat, DateVerification }: Kept, { now, keptDays }: { readonly now: string; readonly keptDays: number }): boolean {
+export function isFresh({ Etat, DateVerification }: StoredAnswer, { now, keptDays }: { readonly now: string; readonly keptDays: number }): boolean {
   const term = Etat === TvaVerification.nonVerifie ? { minutes: UNANSWERED_MINUTES } : { days: keptDays };
   return later(parseInstant(DateVerification) ?? 0, term) > (parseInstant(now) ?? 0);
 }

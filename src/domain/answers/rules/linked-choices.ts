@@ -22,7 +22,7 @@ export const linkedChoices: CommitRule = {
   },
 };
 
-/** What is chosen, and what it depends on. */
+/** Choices, and the values they depend on. */
 function asked({ field, among }: LinkedChoice): readonly string[] {
   return [field, ...Object.values(among).flatMap((said) => governingField(said) ?? [])];
 }

@@ -3,7 +3,7 @@ import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/t
 import type { Facts } from '#domain/work/rule.ts';
 import { find, open, read, refuse, refuseField, save, update, type Work } from '#domain/work/work.ts';
 
-/** Whether the product can write a corrected line by itself; credits and remarks are carried over by a person. */
+/** True if the product can write a corrected line by itself; credits and remarks are carried over by a person. */
 export function isWritable(key: string): boolean {
   return /^(?:film|film-titre|film-texte|personne|film-image)\./.test(key);
 }

@@ -32,7 +32,7 @@ export interface AnnouncementPlan {
   readonly letters: readonly Letter[];
   /** To those who wait, where they are written to as well. */
   readonly waiting: readonly Letter[];
-  /** What the announcement does not tell, or does not tell by mail. */
+  /** Films that the announcement leaves out, or does not mail about. */
   readonly left: readonly { readonly id: number; readonly film: string; readonly reason: AnnouncementException }[];
   /** Letters that tell the same of their registrations already, and are not written again. */
   readonly earlier: readonly EarlierLetter[];
@@ -48,7 +48,7 @@ export interface AnnouncementScope {
   readonly order: readonly Preference[];
 }
 
-/** What announcing sections would tell, to whom, and what it would leave out. */
+/** Plan of an announcement: news, recipients, and what it would leave out. */
 export function* planAnnouncement({ idSections, order }: AnnouncementScope): Work<AnnouncementPlan> {
   const sections: FestivalSection[] = [];
   for (const id of idSections) sections.push(yield* see('festival-section', id));

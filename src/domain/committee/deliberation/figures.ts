@@ -5,7 +5,7 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 export interface Note {
   readonly mark: number | null;
   readonly opinion: number | null;
-  /** Whoever has an interest in the film does not count. */
+  /** A member with an interest in the film does not count. */
   readonly isInterested: boolean;
 }
 
@@ -53,11 +53,11 @@ export type TotalKey = keyof Totals;
 
 interface Programmes {
   readonly ids: readonly number[];
-  /** How long each should be; null: one film fills it. */
+  /** Length of each; null: one film fills it. */
   readonly minutes: number | null;
 }
 
-/** What the selected films make together. */
+/** Totals of the selected films together. */
 export function totalsOf(films: readonly CountedFilm[], { ids, minutes }: Programmes): Totals {
   const selected = films.filter(({ place }) => place === InscriptionPlace.selection);
   function seconds(some: readonly CountedFilm[]): number {

@@ -4,7 +4,7 @@ import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 
 const { aDecider, preselection, selection, attente, nonRetenue } = InscriptionPlace;
 
-/** Where a registration stands: the column `Place` says the same in lists. */
+/** Place of a registration: the column `Place` says the same in lists. */
 export function placeOf(registration: Pick<FestivalInscription, 'Statut' | 'IsEnAttente' | 'IsNonRetenue'>): number {
   const status = registration.Statut;
   if (status === InscriptionStatut.programme) return selection;

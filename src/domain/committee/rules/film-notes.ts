@@ -33,7 +33,7 @@ export const adoptedNotes: CommitRule = {
   },
 };
 
-/** Whoever gives an opinion of a film has seen it; whoever has an interest in it is not to judge it. */
+/** A member who gives an opinion of a film has seen it; one with an interest in it is not to judge it. */
 export const seenFilms: CommitRule = {
   name: 'end the viewing of whoever notes a film or has an interest in it',
   phase: 'before-commit',

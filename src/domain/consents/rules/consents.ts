@@ -7,7 +7,7 @@ import { type CommitRule, type Facts, idsOf, type WriteRule } from '#domain/work
 import { find, refuseField, update, waitFor, type Work } from '#domain/work/work.ts';
 import { standingConsent } from '../standing-consent.ts';
 
-/** Who records a consent and when is never typed; nobody decides tomorrow. */
+/** The author and the day of a consent are never typed; nobody decides tomorrow. */
 export const recordedConsents: WriteRule = {
   name: 'sign a consent, and refuse one of a day to come',
   phase: 'before-write',

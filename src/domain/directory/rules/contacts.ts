@@ -13,7 +13,7 @@ export const onePlaceInStructure: WriteRule = {
   *run(contact: Partial<Contact>) {
     const person = contact.IdPersonne ?? null;
     if (person === null) return {};
-    // Whoever writes a contact of the same person.
+    // Writers of a contact of the same person wait.
     yield* waitFor('personne', [person]);
     const [twin] = yield* find('contact', { IdPersonne: person, IdStructure: contact.IdStructure ?? null, IsArchive: false });
     return yield* refuseIf(contactRefusal(twin === undefined ? null : twin.Id));

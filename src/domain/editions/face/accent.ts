@@ -1,4 +1,4 @@
-/** What the interface draws with the colour of a festival, in one theme. */
+/** Tokens that the interface draws with the colour of a festival, in one theme. */
 export interface AccentTokens {
   readonly accent: string;
   readonly hover: string;
@@ -15,9 +15,9 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
 interface ThemeColours {
-  /** What the colour is written on (tokens.css). */
+  /** Surfaces that the colour is written on (tokens.css). */
   readonly surfaces: readonly string[];
-  /** Where it goes to be read better, and what its tint is mixed with. */
+  /** Colour that it moves to in order to be readable, and that its tint is mixed with. */
   readonly towards: Rgb;
   readonly tintOn: string;
   readonly tintShare: number;

@@ -1,5 +1,5 @@
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
-/** How the festival shows itself: sign-in, menu and prints. */
+/** Face of the festival: sign-in, menu and prints. */
 export interface Face {
   /** Null: nobody has said it yet. */
   readonly name: string | null;

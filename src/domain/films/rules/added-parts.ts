@@ -14,5 +14,5 @@ function added(entity: 'film-copie' | 'media', instant: 'today' | 'now'): WriteR
   };
 }
 
-/** What was added says when, and nobody types it. */
+/** An added record carries its moment, and nobody types it. */
 export const addedOn: readonly WriteRule[] = [added('film-copie', 'today'), added('media', 'now')];

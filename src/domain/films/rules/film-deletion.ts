@@ -6,7 +6,7 @@ import { find } from '#domain/work/work.ts';
 import type { DeletionRule } from '#domain/work/rule.ts';
 
 /**
- * What keeps a film from being deleted (domain rule over A-90): it is programmed, awarded or of a past edition.
+ * Films that cannot be deleted (domain rule over A-90): programmed, awarded or of a past edition.
  * Everything else that is its own goes with it, to the trash; participants, nights and rooms never do.
  */
 export const keptFilms: DeletionRule = {

@@ -35,7 +35,7 @@ function* addOfKind(additions: readonly PlacedAddition[], { entity, field, writt
   const kind = BESIDE_KINDS[entity] ?? (yield* refuse('adresse-inconnue'));
   const { same, rank, beside } = kind;
   if (!beside.includes(field)) yield* refuseField({ path: field, code: 'champ-inconnu' });
-  // What says itself which record it stands beside, such as a film of a programme that exists, stands there.
+  // A line that names its own neighbour record, such as a film of a programme that exists, goes there.
   const whole = additions.map((addition) => ({ addition, data: { ...addition.data, [field]: addition.data[field] ?? addition.to.id } }));
   const there = yield* findThere(
     entity,
@@ -85,7 +85,7 @@ interface Filling {
   readonly data: RecordData;
 }
 
-/** What a record says stays: a place elsewhere is not given up for the one that a line names. */
+/** A place in the record stays: it is not given up for the one that a line names. */
 function* fill({ beside, rank }: BesideKind, { entity, known, data }: Filling): Work<boolean> {
   const elsewhere = beside.find((name) => isFilled(known[name]) && isFilled(data[name]) && known[name] !== data[name]);
   if (elsewhere !== undefined) yield* refuseField({ path: elsewhere, code: 'import-place-ailleurs' });

@@ -2,7 +2,7 @@ import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Addition } from './additions.ts';
 import type { NewRecord } from './new-records.ts';
 
-/** What stands beside a record, as a call says it. */
+/** Records beside a record, as a call sends them. */
 export interface AskedAddition {
   readonly Entite: string;
   readonly Champ: string;

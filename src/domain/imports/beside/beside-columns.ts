@@ -3,7 +3,7 @@ export interface BesideColumns {
   readonly entity: string;
   /** The field by which it names the record of the line. */
   readonly field: string;
-  /** Which column it comes of, such as the function of a credit. */
+  /** Column it comes from, such as the function of a credit. */
   readonly kind: string;
   /** The record that is named. */
   readonly names: string;

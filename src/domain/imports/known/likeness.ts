@@ -1,13 +1,13 @@
 import { norm } from '#domain/values/text/norm.ts';
 
-/** What tells two records of the same title apart. */
+/** Traits that distinguish two records of the same title. */
 export interface Traits {
   readonly year: number | null;
   /** Names of people, whole. */
   readonly people: readonly string[];
 }
 
-/** How a record of the same title is like what a line says: surely the same, or to be asked about. */
+/** Likeness of a record of the same title and a line: surely the same, or to be asked about. */
 export type Likeness = 'sure' | 'guess';
 
 /**

@@ -2,7 +2,7 @@ import { addDays } from '#domain/values/dates.ts';
 import { formatDuration } from '#domain/values/dates/durations.ts';
 import type { Cell } from '../cells.ts';
 
-/** How the number of a cell is shown, as far as it says what the number is. */
+/** Format of the number of a cell, as far as it says what the number is. */
 export type NumberFormat = { readonly as: 'plain' | 'date' | 'hours' | 'percent' } | { readonly as: 'digits'; readonly code: string };
 
 const PLAIN: NumberFormat = { as: 'plain' };
@@ -59,7 +59,7 @@ const DAYS_TO_1904 = 1462;
 /** Spreadsheets believe that 1900 had a 29 February: before it they are a day behind. */
 const LEAP_FAULT = 60;
 
-/** What the cell shows. Moments are rounded to the second: no number of days is exactly an hour. */
+/** Text that the cell shows. Moments are rounded to the second: no number of days is exactly an hour. */
 export function cellOfNumber(value: number, format: NumberFormat, { isFrom1904 }: Calendar): Cell {
   switch (format.as) {
     case 'percent':

@@ -169,7 +169,7 @@ function columnOf(address: string | null): number | null {
   return letters === undefined ? null : [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - FIRST_LETTER, 0) - 1;
 }
 
-/** What merged cells show stands in the first: it holds for each row of theirs. */
+/** The value of merged cells is in the first: it holds for each row of theirs. */
 function fillMerged(rows: Cell[][], merged: readonly string[]): void {
   for (const address of merged) {
     const [, from, first, to, last] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(address) ?? [];

@@ -1,4 +1,4 @@
-/** What a part of a workbook is read by: elements as they open and close, and their texts. */
+/** Visitor of a part of a workbook: elements as they open and close, and their texts. */
 export interface XmlVisitor {
   readonly open?: (name: string, attributes: string) => void;
   readonly close?: (name: string) => void;

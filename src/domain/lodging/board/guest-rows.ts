@@ -22,7 +22,7 @@ export type BoardGuest = Pick<
 
 type GuestNight = Pick<FestivalHotelPec, 'IdParticipant' | 'IdHotel' | 'DateNuit'>;
 
-/** What the board tells of each person: who they are, when they are there, and which of these nights have no hotel. */
+/** Rows of the board by person: name, days of presence, and nights without a hotel. */
 export function* guestRows(people: readonly BoardGuest[], nights: readonly GuestNight[]) {
   const ids = people.map(readId);
   const persons = new Map(

@@ -164,7 +164,7 @@ function* assignAll({ body, participant, moved, added, shift }: Moving, facts: F
     return night.Type !== PecType.vide;
   }
   const to = new Set([...added, ...moved.map((night) => addDays(dateOf(night), shift))]);
-  // Whoever already pays a night goes on paying it, in a hotel or before there is one.
+  // The payer of a night goes on paying it, in a hotel or before there is one.
   const known = nights.filter((night) => to.has(dateOf(night)) && isPaid(night));
   const fresh = [...to].filter((date) => !known.some((night) => dateOf(night) === date));
   const paid = nights.filter((night) => isHeld(night) && night.Type === PecType.festival).length;
@@ -183,7 +183,7 @@ function* assignAll({ body, participant, moved, added, shift }: Moving, facts: F
       roomType: body.TypeChambre ?? null,
       isCell: true,
       isConfirmed: !isMore || confirmed.includes('nuits-confirmation') || confirmed.includes('nuits-depassement'),
-      // Who moves what is paid already exceeds nothing.
+      // Moving paid nights exceeds nothing.
       mayExceed: !isMore || facts.has(EXCEED_RIGHT),
     };
     if (dates.length > 0) yield* assign(request, { participant, idHost: body.IdPartage ?? null }, facts);
@@ -197,7 +197,7 @@ interface Covered {
   readonly paid: number;
 }
 
-/** Who pays nights that nobody was named for: the festival as long as it covers some, then the guest. */
+/** Payer of nights that name nobody: the festival as long as it covers some, then the guest. */
 function whoPays(dates: readonly string[], { coveredMax, paid }: Covered): ReadonlyMap<number, readonly string[]> {
   const free = coveredMax === null ? dates.length : Math.max(0, coveredMax - paid);
   const sorted = dates.toSorted();

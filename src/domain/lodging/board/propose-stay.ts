@@ -17,7 +17,7 @@ export interface GuestTimes {
   readonly covered: number;
 }
 
-/** Where proposed nights come from, what is known best first. */
+/** Sources of proposed nights, the surest first. */
 type StaySource = 'sejour' | 'trajets' | 'seances';
 
 export interface ProposedStay {
@@ -56,7 +56,7 @@ function byInstant(left: Journey, right: Journey): number {
   return `${left.date} ${left.time ?? ''}`.localeCompare(`${right.date} ${right.time ?? ''}`);
 }
 
-/** When the first journey arrives, where the file does not say it. */
+/** Hour of the first journey, where the file does not give it. */
 function arrivalOf(stay: StayDates, journeys: readonly Journey[]): Pick<StayDates, 'Arrivee' | 'HeureArrivee'> {
   const [first] = journeys.filter(({ isArrival }) => isArrival).toSorted(byInstant);
   if (stay.Arrivee !== null || first === undefined) return stay;

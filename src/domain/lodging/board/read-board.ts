@@ -15,7 +15,7 @@ import { occupancyOf } from '../present-cover.ts';
 import { boardStays } from './board-stays.ts';
 import { type BoardGuest, guestRows } from './guest-rows.ts';
 
-/** Who is asked to come and has not said no. */
+/** Statuses of guests who are asked to come and have not said no. */
 const COMING: readonly number[] = [
   ParticipantStatut.envoyee,
   ParticipantStatut.confirmee,

@@ -89,7 +89,7 @@ interface Checking {
   readonly facts: Facts;
 }
 
-/** What is given back obeys what every assignment does. */
+/** Returned nights obey the rules of every assignment. */
 function* checkCovered(participant: LodgedParticipant, nights: readonly FestivalHotelPec[], { touched, facts }: Checking): Work<void> {
   const states = nights.filter(isHeld).map(nightState);
   const paid = states.filter(({ Type }) => Type === PecType.festival);

@@ -8,7 +8,7 @@ export interface BoardNight {
   readonly Occupees: number;
 }
 
-/** What a cell of the board tells: all types of one night together. */
+/** Cell of the board: all types of one night together. */
 export interface NightRooms {
   readonly total: number;
   readonly taken: number;
@@ -46,7 +46,7 @@ export interface RoomsToRelease {
   readonly days: number;
 }
 
-/** What goes back to the hotel soon; null: nothing is free, or the day is far or past. */
+/** Rooms that go back to the hotel soon; null: nothing is free, or the day is far or past. */
 export function roomsToRelease(nights: readonly BoardNight[], release: string | null, today: string): RoomsToRelease | null {
   if (release === null || release <= today || release > addDays(today, NOTICE_DAYS)) return null;
   const rooms = Math.max(0, ...[...roomsByNight(nights).values()].map(({ left }) => left));

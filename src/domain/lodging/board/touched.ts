@@ -22,9 +22,9 @@ interface Moving {
   readonly eannee: number;
 }
 
-/** What others have of the nights before they move. */
+/** Others affected by the nights before they move. */
 export interface Touched {
-  /** Who sleeps in the same room and stays there. */
+  /** Sharers of the same room who stay there. */
   readonly sharers: readonly string[];
   /** Lists that a hotel was sent, to be sent again. */
   readonly roomings: readonly { readonly hotel: string; readonly version: number }[];

@@ -40,7 +40,7 @@ export function contingentSheet(nights: readonly string[], lines: readonly Conti
   return [[night, ...titles], ...rows].map((row) => row.join('\t')).join('\n');
 }
 
-/** What somebody pasted or typed: columns by their titles, else in the usual order; an empty cell says nothing. */
+/** Contingents that somebody pasted or typed: columns by their titles, else in the usual order; an empty cell says nothing. */
 export function readContingents(text: string): { readonly lines: readonly ContingentLine[]; readonly faults: readonly SheetFault[] } {
   const rows = text.split(/\r?\n/).map((row) => row.split(/\t|;/).map((cell) => cell.trim()));
   const types = typesOf(rows[0] ?? []);

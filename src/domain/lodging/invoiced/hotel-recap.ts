@@ -19,7 +19,7 @@ export interface HotelInvoice {
   readonly amount: number;
 }
 
-/** What a hotel asks besides a night, by its contract. */
+/** Prices of a hotel besides a night, by its contract. */
 export interface Extras {
   readonly tax: number | null;
   readonly breakfast: number | null;
@@ -27,7 +27,7 @@ export interface Extras {
 
 const CAUSES = ['annulees', 'nonPresentees', 'taxe', 'petitDejeuner'] as const;
 
-/** What may stand between what was booked and what is invoiced. */
+/** Cause of a difference between booking and invoice. */
 interface Cause {
   readonly Cause: (typeof CAUSES)[number];
   readonly NbNuits: number;

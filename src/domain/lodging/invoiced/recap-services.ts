@@ -7,7 +7,7 @@ interface Recap {
   readonly Lignes: readonly RecapLine[];
 }
 
-/** What was booked in a hotel for an edition beside what it invoices: as many readings however many nights there are. */
+/** Bookings in a hotel for an edition beside what it invoices: as many readings however many nights there are. */
 export const getRecapHotel: WorkService<Asked<{ readonly id: number }, { readonly edition: number }, unknown>, Recap> = {
   entity: 'festival-hotel',
   *run({ params: { id }, query: { edition } }, { has }) {

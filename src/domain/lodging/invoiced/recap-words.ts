@@ -15,7 +15,7 @@ export function payerWords({ Payeur, Structure }: Pick<RecapLine, 'Payeur' | 'St
   return Structure === null ? payer : `${payer} · ${Structure}`;
 }
 
-/** What makes the difference, each by its name; causes that do not make it to the cent are told apart. Empty while nothing is invoiced. */
+/** Causes of the difference, each by its name; causes that do not make it to the cent are named apart. Empty while nothing is invoiced. */
 export function differenceWords({ Ecart, Causes }: Pick<RecapLine, 'Ecart' | 'Causes'>, { text, culture }: Speaking): string {
   if (Ecart === null) return '';
   if (Ecart === 0) return text('recap.juste');

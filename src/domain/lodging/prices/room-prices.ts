@@ -23,7 +23,7 @@ export interface KeptPrice {
   readonly participant: number;
   readonly date: string;
   readonly price: number;
-  /** What the contract asks; null: it has no such price. */
+  /** Price of the contract; null: it has none. */
   readonly contract: number | null;
   readonly isInvoiced: boolean;
 }
@@ -107,7 +107,7 @@ function* targetsOf(
   ]);
 }
 
-/** Whether the hotel still has a room of the type that the guest had alone: it may have been given to somebody else. */
+/** True if the hotel still has a room of the type that the guest had alone: it may have been given to somebody else. */
 function* isFree({ Id, IdHotel, Eannee, DateNuit: date, TypeSeul: type, TypeChambre }: FestivalHotelPec, today: string): Work<boolean> {
   if (type === null || type === TypeChambre) return true;
   const block = yield* hotelBlock(IdHotel ?? 0, Eannee, today);

@@ -32,7 +32,7 @@ function isSent(rooming: FestivalRooming): boolean {
   return rooming.DateEnvoi !== null && rooming.Etat !== RoomingEtat.brouillon;
 }
 
-/** What the next list of a hotel would say, compared with the last one that it was sent. */
+/** Content of the next list of a hotel, compared with the last one that it got. */
 export function* nextRooming(idHotel: number, eannee: number): Work<RoomingSheet> {
   const hotel = yield* see('festival-hotel', idHotel);
   const known = (yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee })).toSorted(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
-/** What a hotel was told of a stay: names are read again, nothing of a diet is kept. */
+/** Line of a stay that a hotel got: names are read again, nothing of a diet is stored. */
 const SentLine = z.object({
   participant: z.number(),
   from: z.string(),
@@ -27,12 +27,12 @@ function told({ participant, from, to, hour, roomType, sharers, payers }: Roomin
   };
 }
 
-/** What a list that is sent keeps, so that the next one tells what changed. */
+/** Content stored with a list that is sent, so that the next one shows what changed. */
 export function sentContent(lines: readonly RoomingLine[]): string {
   return JSON.stringify(lines.map(told));
 }
 
-/** What a list kept; null: it was sent before lists kept anything, or what it kept cannot be read. */
+/** Stored content of a list; null: it was sent before lists stored anything, or it cannot be read. */
 export function readSent(content: string | null): readonly SentLine[] | null {
   const parsed = z.array(SentLine).safeParse(readStoredJson(content));
   return parsed.success ? parsed.data : null;
@@ -48,7 +48,7 @@ export interface RoomingChanges {
   readonly count: number;
 }
 
-/** What the hotel does not know yet: stays of a person are compared in the order of their nights. */
+/** Changes the hotel does not know yet: stays of a person are compared in the order of their nights. */
 export function roomingChanges(lines: readonly RoomingLine[], sent: readonly SentLine[]): RoomingChanges {
   const before = Map.groupBy(sent, ({ participant }) => participant);
   const changed = new Map<number, LineChange>();

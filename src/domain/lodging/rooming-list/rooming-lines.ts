@@ -25,7 +25,7 @@ export interface RoomingLine {
   readonly diet: string | null;
   readonly roomType: number | null;
   readonly room: string | null;
-  /** Who sleeps in the same room on one of these nights. */
+  /** Sharers of the same room on one of these nights. */
   readonly sharers: readonly string[];
   /** Nights by who pays them, in the order of the nights. */
   readonly payers: readonly StayPayer[];
@@ -51,10 +51,10 @@ interface RoomingRecords {
   readonly structures: readonly Pick<Structure, 'Id' | 'RaisonSociale'>[];
 }
 
-/** What tells one stay of a person from another. Who pays and how it is booked are told within the line: somebody who stays neither leaves nor comes. */
+/** Fields that distinguish one stay of a person from another. Payer and booking are shown within the line: somebody who stays neither leaves nor comes. */
 const ALIKE = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre'] as const;
 
-/** Who sleeps where: one line a person and a stay, as a hotel writes its own, hotels in order, those of one room together. */
+/** Sleepers by room: one line a person and a stay, as a hotel writes its own, hotels in order, those of one room together. */
 export function* roomingLines(eannee: number, hotel: number | null): Work<readonly RoomingLine[]> {
   const all = yield* find('festival-hotel-pec', { Eannee: eannee, ...(hotel === null ? {} : { IdHotel: hotel }) });
   const nights = all.filter((night) => night.IdHotel !== null && isHeld(night));
@@ -86,7 +86,7 @@ function linesOf(records: RoomingRecords): readonly RoomingLine[] {
 }
 
 type Row = readonly [FestivalHotelPec, ...FestivalHotelPec[]];
-type Known = {
+type RoomingIndex = {
   readonly [Name in Exclude<keyof RoomingRecords, 'nights'>]: ReadonlyMap<number, RoomingRecords[Name][number]>;
 };
 
@@ -94,7 +94,7 @@ function byId<R extends { readonly Id: number }>(records: readonly R[]): Readonl
   return new Map(records.map((record) => [record.Id, record]));
 }
 
-function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): RoomingLine {
+function lineOf(row: Row, known: RoomingIndex, inRoom: readonly FestivalHotelPec[]): RoomingLine {
   const [night] = row;
   const participant = known.participants.get(night.IdParticipant);
   const person = known.people.get(participant?.IdPersonne ?? 0);
@@ -112,7 +112,7 @@ function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): Ro
     from,
     to: addDays(dayOf(row.at(-1) ?? night), 1),
     nights: row.length,
-    // Who lands before dawn has the night of the day before.
+    // A landing before dawn has the night of the day before.
     hour: arrival === from || arrival === addDays(from, 1) ? (participant?.HeureArrivee ?? null) : null,
     nom: person?.Nom ?? null,
     prenom: person?.Prenom ?? null,
@@ -127,7 +127,7 @@ function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): Ro
   };
 }
 
-function payersOf(row: Row, structures: Known['structures']): readonly StayPayer[] {
+function payersOf(row: Row, structures: RoomingIndex['structures']): readonly StayPayer[] {
   const paid = Map.groupBy(row, ({ Type, IdStructurePayeur }) => `${Type} ${IdStructurePayeur ?? ''}`);
   return [...paid.values()].flatMap(([first, ...others]) =>
     first === undefined

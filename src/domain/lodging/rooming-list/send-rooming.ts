@@ -29,7 +29,7 @@ function summaryOf({ hotel, version, before, lines, changes }: RoomingSheet): Ro
   };
 }
 
-/** What the next list of a hotel would say, and to whom it would go. */
+/** Content of the next list of a hotel, and its recipient. */
 export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly edition: number }, unknown>, RoomingSummary> = {
   entity: 'festival-rooming',
   *run({ params: { id }, query: { edition } }) {

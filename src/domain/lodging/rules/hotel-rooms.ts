@@ -35,7 +35,7 @@ function takesRoom({ op, fields, before }: WrittenOf<'festival-hotel-pec'>): boo
   return op !== 'update' || TAKES.some((name) => fields.includes(name)) || before?.EtatReservation === ReservationEtat.annulee;
 }
 
-/** What the transaction wrote, as it was before. */
+/** Records of the transaction, as they were before. */
 function* formerNights(written: readonly Written[]): Work<readonly Partial<FestivalHotelPec>[]> {
   const now = yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec') });
   const changed = now.flatMap((night) => formerOf(night, written, 'festival-hotel-pec') ?? []);

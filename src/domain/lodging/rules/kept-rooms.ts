@@ -13,7 +13,7 @@ import { type CommitRule, deletedOf, type Facts, formerOf, idsOf } from '#domain
 /** Every day that a calendar knows. */
 const ALWAYS: Between = { from: '1000-01-01', to: '9999-12-31' };
 
-/** What is asked of some nights, each with the code of its answer. */
+/** Questions about some nights, each with the code of its answer. */
 const QUESTIONS = {
   'hotel.contingentSousPris': 'contingent-sous-pris',
   'hotel.chambresSousPrises': 'contingent-sous-pris',
@@ -74,7 +74,7 @@ export const keptHotels: CommitRule = {
   },
 };
 
-/** What was slept is over. */
+/** A past night is over. */
 function* askAboutHotel(hotel: FestivalHotel, former: FestivalHotel, facts: Facts): Work<void> {
   const between = { ...ALWAYS, from: facts.today };
   const nights = yield* find('festival-hotel-pec', { IdHotel: hotel.Id, DateNuit: between });
@@ -88,7 +88,7 @@ function* askAboutHotel(hotel: FestivalHotel, former: FestivalHotel, facts: Fact
     date,
     rooms: some.reduce((sum, line) => sum + Number(line.NbChambres), 0),
   }));
-  // What already exceeded the rooms of the hotel is no matter of this change.
+  // Nights that already exceeded the rooms of the hotel are no matter of this change.
   const over = promised.filter((night) => night.rooms > rooms && night.rooms <= before);
   yield* ask(over.map(({ date }) => date).toSorted(), 'hotel.chambresSousContingent', facts);
 }

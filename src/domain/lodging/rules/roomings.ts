@@ -10,7 +10,7 @@ function isSent(rooming: Partial<FestivalRooming> | null): boolean {
   return SENT.includes(rooming?.Etat ?? null);
 }
 
-/** What the hotel is told now: the next list is compared with it. */
+/** Content that the hotel gets now: the next list is compared with it. */
 function* said(rooming: Partial<FestivalRooming>): Work<string> {
   return sentContent(yield* roomingLines(rooming.Eannee ?? 0, rooming.IdHotel ?? 0));
 }
@@ -21,7 +21,7 @@ export const numberedRoomings: WriteRule = {
   phase: 'before-write',
   on: [{ entity: 'festival-rooming', ops: ['insert', 'update'] }],
   *run(rooming: Partial<FestivalRooming>, { now }, before: FestivalRooming | null) {
-    // What is written on a list that was sent leaves its date alone.
+    // Writing on a list that was sent leaves its date alone.
     const dated = isSent(rooming) && !isSent(before) ? { DateEnvoi: now, Contenu: yield* said(rooming) } : {};
     if (before !== null || (rooming.VersionRooming ?? null) !== null) return dated;
     const hotel = rooming.IdHotel ?? 0;

@@ -31,7 +31,7 @@ function bothSides({ op, before }: WrittenOf<'festival-hotel-pec'>, now: Festiva
   return isMoved ? [was, now] : [];
 }
 
-/** Whoever writes a price has looked at it. */
+/** A typed price has been reviewed. */
 export const reviewedPrices: CommitRule = {
   name: 'take a price that somebody writes as reviewed',
   phase: 'before-commit',

@@ -21,7 +21,7 @@ function dateOf(night: FestivalHotelPec): string {
   return night.DateNuit;
 }
 
-/** Who was refused or has withdrawn gets no more nights, by whatever way. */
+/** A refused or withdrawn guest gets no more nights, by whatever way. */
 export const nightsOfWhoComes: CommitRule = {
   name: 'give no night to who does not come',
   phase: 'before-commit',

@@ -3,8 +3,8 @@ import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 
-type Kept = 'Statut' | 'IsSimule' | 'Erreur' | 'Tentatives' | 'Destinataire' | 'Liens';
-type Before = { readonly [F in Kept]?: MailTrace[F] | null | undefined };
+type RestoredField = 'Statut' | 'IsSimule' | 'Erreur' | 'Tentatives' | 'Destinataire' | 'Liens';
+type Before = { readonly [F in RestoredField]?: MailTrace[F] | null | undefined };
 
 /** A failed mail that is kept again, with the state that its series gives back when it is taken back. */
 export function keptAgain(trace: Before, { lot, address }: { readonly lot: string | null; readonly address: string | null }): RecordData {

@@ -14,7 +14,7 @@ interface Words<E extends EntityName> {
   readonly fields: MergeFields;
 }
 
-/** What narrows the rows of a path, by fields that it goes through. */
+/** Conditions that narrow the rows of a path, by fields that it goes through. */
 interface Along<F extends string> extends Pick<MergePath, 'as'> {
   readonly where: { readonly [K in F]: JsonValue };
 }
@@ -46,7 +46,7 @@ const HELD = { EtatReservation: { ne: ReservationEtat.annulee } };
 
 const contact = pathsOf('contact');
 
-/** Who is written to, seen from the contact. */
+/** Recipient, seen from the contact. */
 const CONTACT: Words<'contact'> = {
   of: 'contact',
   fields: {

@@ -25,7 +25,7 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
   const end = steps.at(-1)?.entity ?? entity;
   const isItself = path === ITSELF;
   const field = isItself ? undefined : endField(descriptorOf(end)?.fields ?? [], last);
-  // What is not a field of its end leads further: a set, a linked list, the parts of a record.
+  // A name that is no field of its end leads further: a set, a linked list, the parts of a record.
   const resolved =
     field === undefined
       ? { text: path, steps: isItself ? [] : [...steps, ...stepsOf(descriptorOf, end, last)], field: null }

@@ -12,7 +12,7 @@ const INVOICE = 'numeroFacture dateFacture resteDu echeanceFacture joursRetard c
 /** An account that stands for no contact has a login, and nobody's name. */
 const ACCOUNT = 'login';
 
-/** What every record of a usage says: its schema asks for it, or the guard of its step. What is not here is of a participant. */
+/** Values that every record of a usage has: its schema requires them, or the guard of its step. Others are of a participant. */
 const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.accreditationPaiement]: `${PERSON} montant`,
   [MailUsage.benevoleAffectation]: `${PERSON} poste`,
@@ -64,7 +64,7 @@ it('a template that comes with the product leaves no hole where a record says no
   const holes = templates.filter(({ usage, text }) => {
     const said = new Set(`${EVERYBODY} ${SAID[usage] ?? PERSON}`.split(' '));
     const words = fieldsOf(text).filter((word) => said.has(word));
-    // Whatever may be missing is: what is left reads as a sentence, with no blank before its full stop and nothing between brackets.
+    // Any missing value is left out: the rest reads as a sentence, with no blank before its full stop and nothing between brackets.
     const values = Object.fromEntries(words.map((word) => [word, 'X']));
     const { text: written } = fillFields(text, values, (value) => value);
     return /\s[.,]|\(\W*\)|«\s*»|\s{2,}/.test(written.replaceAll(/<[^>]+>/g, ''));

@@ -1,7 +1,7 @@
 import { addDays, formatFullDay } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
 
-/** What stands between two nights before they are told. */
+/** Text between two nights in a mail. */
 export const NIGHT_SEPARATOR = '\n';
 
 interface Stay {

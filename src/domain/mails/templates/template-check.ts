@@ -5,7 +5,7 @@ import { fieldsOfContext } from '../mail-sources.ts';
 import { unknownFields } from './template.ts';
 import { givenFields } from '../usages.ts';
 
-/** What is written of a template, any of which may be missing while it is typed. */
+/** Texts of a template, any of which may be missing while it is typed. */
 type TemplateParts = { readonly [F in 'Contexte' | 'Usage' | 'TradObjet' | 'TradDescription']?: MailModele[F] | null };
 
 /** Words between braces that neither the context of a template nor what asks for its mail fills: each on the text that holds it. */

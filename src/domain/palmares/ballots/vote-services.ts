@@ -16,7 +16,7 @@ import { heldVote, isPast, refuseVote, voteOf } from './vote.ts';
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
 type ForJuror = Asked<{ readonly id: number }, unknown, Infer<typeof CreateScrutinLienBody>>;
 
-/** How long a juror may take to vote by a link. */
+/** Time for a juror to vote by a link. */
 const LINK_DAYS = 7;
 
 /** Jurors of a section who do not vote on one of its films, as soon as they are jurors. */

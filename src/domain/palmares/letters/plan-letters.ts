@@ -32,7 +32,7 @@ export interface WinnerPlan {
 export interface WinnerScope {
   readonly edition: number;
   readonly order: readonly Preference[];
-  /** What is under embargo is told now, as such; else it waits for its hour. */
+  /** News under embargo is sent now, as such; else it waits for its hour. */
   readonly isEarly: boolean;
 }
 

@@ -76,7 +76,7 @@ function* reachOf({ contacts }: Wanted, eannee: number): Work<Reach> {
     if (twin !== undefined && isActive(twin)) return { guest: twin.id, contact };
     verdicts.push(verdict);
   }
-  // What is missing can be written; the rest has a reason that no contact of theirs changes.
+  // Missing values can be written; the rest has a reason that no contact of theirs changes.
   const told = verdicts.find(({ code }) => code !== ParticipantRetour.paramManquant) ?? verdicts[0];
   return told === undefined ? { reason: 'sansContact', missing: [] } : { reason: reasonOf(told), missing: told.missing };
 }

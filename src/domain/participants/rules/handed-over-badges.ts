@@ -23,13 +23,13 @@ export const handedOverBadges: CommitRule = {
   },
 };
 
-interface Asked {
+interface BadgeContext {
   readonly people: ReadonlyMap<number, Personne>;
   readonly structures: ReadonlyMap<number, Structure>;
   readonly facts: Facts;
 }
 
-function* ask(participant: FestivalParticipant, { facts: { culture }, ...sources }: Asked): Work<void> {
+function* ask(participant: FestivalParticipant, { facts: { culture }, ...sources }: BadgeContext): Work<void> {
   const outdated = outdatedBadge(participant, badgeWords(participant, sources));
   if (outdated === null) return;
   yield* refuseWith('confirmation-requise', {

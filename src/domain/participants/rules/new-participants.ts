@@ -54,7 +54,7 @@ function relieved(candidate: Candidate): Candidate {
 }
 
 /**
- * Whoever comes by a contact is the person of that contact: said later, or emptied, it is said again, so that nobody stays without
+ * A participant who comes by a contact is the person of that contact: set later, or emptied, it is set again, so that nobody stays without
  * a name. Another contact is another person, and another structure unless one is chosen.
  */
 export const personsOfContacts: WriteRule = {
@@ -90,7 +90,7 @@ export const personsOfMergedContacts: CommitRule = {
   phase: 'before-commit',
   on: [{ entity: 'festival-participant', ops: ['update'], fields: ['IdContact'] }],
   *run(written) {
-    // Who says contact and person together is taken at their word.
+    // A participant sent with contact and person together is believed.
     const moved = written.filter(({ fields }) => !fields.includes('IdPersonne'));
     for (const participant of yield* find('festival-participant', { Id: idsOf(moved, 'festival-participant') })) {
       const [contact] = yield* find('contact', { Id: participant.IdContact ?? 0 });

@@ -45,7 +45,7 @@ export const sharedCompanions: CommitRule = {
   *run(written) {
     const own = yield* links('festival-participant', 'Accompagnants', { owners: idsOf(written, 'festival-participant') });
     const companions = [...new Set(own.map(({ target }) => target))];
-    // Whoever gives the same companions to somebody else waits, or is waited for.
+    // Giving the same companions to somebody else waits, or is waited for.
     yield* waitFor('festival-participant', companions);
     const all = yield* links('festival-participant', 'Accompagnants', { targets: companions });
     const owners = yield* find('festival-participant', { Id: [...new Set(all.map(({ owner }) => owner))] });
@@ -59,7 +59,7 @@ export const sharedCompanions: CommitRule = {
   },
 };
 
-/** Who comes for a registration comes with its film, and so to its screenings. */
+/** A guest who comes for a registration comes with its film, and so to its screenings. */
 export const filmsOfImplications: CommitRule = {
   name: 'bring the film of an implication',
   phase: 'before-commit',

@@ -18,7 +18,7 @@ type KeptField =
   | 'QuotaScolaire'
   | 'QuotaAccredite';
 
-/** What a repetition is created with. */
+/** Values that a repetition is created with. */
 type CopiedScreening = Pick<FestivalProgrammation, KeptField | 'Debut' | 'Fin' | 'Etat'>;
 
 /** A screening that is there, or that comes. */
@@ -41,7 +41,7 @@ export interface CopyTarget {
   readonly closures: readonly FestivalSalleIndisponibilite[];
 }
 
-/** What copying the screenings of a day gives on another one: each stays at its hour and in its room, or is left out with its reason. */
+/** Plan of the copy of a day's screenings on another: each stays at its hour and in its room, or is left out with its reason. */
 export function planCopies(
   sources: readonly FestivalProgrammation[],
   from: string,

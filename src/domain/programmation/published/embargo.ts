@@ -11,7 +11,7 @@ export interface Embargo {
 }
 
 /**
- * Whether the public may know that a section shows a film: from the day of its announcement, its own or that of the section. Without any,
+ * True if the public may know that a section shows a film: from the day of its announcement, its own or that of the section. Without any,
  * what a committee deliberates stays inside; what it does not is known with the grid. A film that was invited waits for a day: its own until
  * its right-holder accepts, its own or that of the section afterwards; one that the right-holder refuses is never told.
  */

@@ -21,7 +21,7 @@ export interface FeedShift {
   readonly place: string | null;
 }
 
-/** What the address of a feed tells; one that is cut off tells no more than one that never was. */
+/** Content of the address of a feed; one that is cut off says no more than one that never was. */
 export function* feedOf(token: string, reader: Reader): Work<Feed> {
   const [feed] = yield* find('festival-flux', { JetonFlux: token });
   // Texts are compared without case: a token is not.
@@ -33,7 +33,7 @@ export function* feedOf(token: string, reader: Reader): Work<Feed> {
   return { ...programme, feed, edition, screenings, shifts: yield* shiftsOf(feed.IdParticipant) };
 }
 
-/** When and where a volunteer is awaited; nobody else has any. */
+/** Shifts of a volunteer: hour and place; nobody else has any. */
 function* shiftsOf(participant: number | null): Work<readonly FeedShift[]> {
   if (participant === null) return [];
   const shifts = yield* find('benevole-affectation', { IdParticipant: participant });

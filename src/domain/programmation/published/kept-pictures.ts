@@ -34,7 +34,7 @@ export function* freezeFormerLines(): Work<void> {
     );
 }
 
-/** What lines would show now, by their ids, under the name that they announced. */
+/** Public content of the lines now, by their ids, under the name that they announced. */
 function* picturesOf(lines: readonly FestivalPublicationSeance[]): Work<ReadonlyMap<number, Picture>> {
   const screenings = byId(yield* find('festival-programmation', { Id: numbersIn(lines, 'IdProgrammation') }));
   const taken = yield* takePictures(

@@ -108,7 +108,7 @@ export function presentingGuests(guests: Picture['guests']): readonly string[] {
   return guests.filter(({ isPresenting }) => isPresenting).map(({ name }) => name);
 }
 
-/** What a reader compares of two pictures. */
+/** Parts of two pictures that a reader compares. */
 const PICTURE_PARTS = [
   'programme',
   'section',
@@ -144,7 +144,7 @@ export interface PictureChange {
   readonly after: string;
 }
 
-/** What the second picture says otherwise than the first, in the language of its reader. */
+/** Differences of the second picture from the first, in the language of its reader. */
 export function pictureChanges(before: Picture, after: Picture, culture: string): readonly PictureChange[] {
   return [
     ...differences(null, screeningParts(before, culture), screeningParts(after, culture)),

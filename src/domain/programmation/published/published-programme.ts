@@ -20,7 +20,7 @@ export interface PublishedScreening {
   /** Raised by one with each difference that was published. */
   readonly sequence: number;
   readonly publishedAt: string;
-  /** When its first announcement was published. */
+  /** Moment at which its first announcement was published. */
   readonly announcedAt: string;
   /** It was announced, and does not take place. */
   readonly isCancelled: boolean;
@@ -73,7 +73,7 @@ export interface PublishedFilm {
   readonly warning: string | null;
 }
 
-/** Who reads the programme, and when. */
+/** Reader of the programme, and the moment. */
 export interface Reader {
   readonly today: string;
   readonly culture: string;

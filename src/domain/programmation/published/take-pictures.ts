@@ -34,7 +34,7 @@ export type PicturedScreening = VersionedScreening &
     readonly idProgrammation?: number;
   };
 
-/** What the public would read of these screenings if they were published now, by id: as many questions for one as for all. */
+/** Public content of these screenings if they were published now, by id: as many queries for one as for all. */
 export function* takePictures(screenings: readonly PicturedScreening[]): Work<ReadonlyMap<number, Pictured>> {
   const programmes = byId(yield* find('festival-programme', { Id: numbersIn(screenings, 'IdProgramme') }));
   const sections = byId(yield* find('festival-section', { Id: numbersIn([...programmes.values()], 'IdSection') }));

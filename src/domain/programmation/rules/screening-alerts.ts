@@ -65,7 +65,7 @@ export const ALERT_SOURCES: CommitRule['on'] = [
   { entity: 'festival-salle-indisponibilite', ops: EVERY },
 ];
 
-/** Who presents, what is projected, what opens it and how long it takes are looked at with the grid, not only on the day it is published. */
+/** Presenters, copies, openings and lengths are checked with the grid, not only on the day it is published. */
 export const screeningAlerts: CommitRule = {
   name: 'tell screenings what will be missing on the day',
   phase: 'before-commit',
@@ -73,7 +73,7 @@ export const screeningAlerts: CommitRule = {
   *run(written, { now }) {
     const touched = yield* touchedScreenings(written);
     if (touched.length === 0 && !written.some(({ entity }) => entity === 'festival-programmation')) return;
-    // What left a place can only end alerts elsewhere: those that stand are looked at again.
+    // A screening that left a place can only end alerts elsewhere: open ones are looked at again.
     const alerted = [...(yield* find('festival-programmation', { Alerte: GRID_ALERTS })), ...(yield* acknowledgedScreenings())];
     const days = [...new Set([...touched, ...alerted].flatMap((screening) => screening.Jour ?? []))];
     const all = unique([...touched, ...alerted, ...(yield* find('festival-programmation', { Jour: days }))]);
@@ -87,7 +87,7 @@ export const screeningAlerts: CommitRule = {
   },
 };
 
-/** What was accepted is looked at again with whatever is written: it returns once it is another conflict. */
+/** An accepted conflict is looked at again with whatever is written: it returns once it is another conflict. */
 function* acknowledgedScreenings(): Work<readonly FestivalProgrammation[]> {
   const standing = yield* find('seance-acquittement', { Etat: AcquittementEtat.enVigueur }, ['IdProgrammation']);
   return yield* find('festival-programmation', { Id: [...new Set(numbersIn(standing, 'IdProgrammation'))] });

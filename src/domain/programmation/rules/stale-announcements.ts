@@ -101,7 +101,7 @@ function* linesOf(written: readonly Written[]): Work<readonly FestivalPublicatio
   return yield* find('festival-publication-seance', { IdProgrammation: yield* screeningsOf(written), IsCourante: true });
 }
 
-/** What an edition that is closed announced stays as it was. */
+/** Announcements of a closed edition stay as they were. */
 function* openLines(lines: readonly FestivalPublicationSeance[]): Work<readonly FestivalPublicationSeance[]> {
   const publications = yield* find('festival-publication', { Id: numbersIn(lines, 'IdPublication') });
   const years = numbersIn(publications, 'Eannee');

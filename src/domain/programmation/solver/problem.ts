@@ -73,7 +73,7 @@ export interface ProblemScreening {
   readonly IsScolaire: boolean;
   /** Competition whose jury sits at this screening of the programme; null: no jury does. */
   readonly IdJury: number | null;
-  /** Where it is in the grid; null: nowhere yet. */
+  /** Place in the grid; null: none yet. */
   readonly Place: ProblemPlace | null;
   /** It is to be placed; others stay where they are. */
   readonly IsAPlacer: boolean;

@@ -18,7 +18,7 @@ export function factsInVariant(facts: GridFacts, { screenings }: Pick<VariantGri
   return { ...facts, all: screenings.filter(({ IdProgramme }) => programmes.has(IdProgramme)) };
 }
 
-/** How many screenings that the lines place are in conflict, by the rules that count those of the true grid; what staff accepted as it is counts no more. */
+/** Number of screenings placed by the lines that are in conflict, by the rules that count those of the true grid; accepted conflicts count no more. */
 export function countVariantConflicts(
   grid: VariantGrid,
   { facts, standing }: { readonly facts: GridFacts; readonly standing: readonly SeanceAcquittement[] },

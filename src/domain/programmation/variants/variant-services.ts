@@ -10,10 +10,10 @@ import type { infer as Infer } from 'zod';
 import { compareVariantGrid, type ToldComparison } from './compare-variant.ts';
 import { addedScreening, kindOf, placeOf } from './variant-grid.ts';
 
-type Named = { readonly id: number };
+type VariantId = { readonly id: number };
 type Merged = { NbSeances: number };
 
-export const compareVariante: WorkService<Asked<Named, unknown, unknown>, ToldComparison> = {
+export const compareVariante: WorkService<Asked<VariantId, unknown, unknown>, ToldComparison> = {
   entity: 'festival-variante',
   *run({ params: { id } }, facts) {
     return (yield* compareVariantGrid(yield* see('festival-variante', id), facts)).told;
@@ -21,7 +21,7 @@ export const compareVariante: WorkService<Asked<Named, unknown, unknown>, ToldCo
 };
 
 /** The true grid becomes that of the variant, as it was read: what a move refuses, it refuses, and then nothing is written. */
-export const mergeVariante: WorkService<Asked<Named, unknown, Infer<typeof MergeVarianteBody>>, Merged> = {
+export const mergeVariante: WorkService<Asked<VariantId, unknown, Infer<typeof MergeVarianteBody>>, Merged> = {
   entity: 'festival-programmation',
   *run({ params: { id }, body }, facts) {
     const variant = yield* open('festival-variante', id);
@@ -51,7 +51,7 @@ function* mergeLine(line: FestivalVarianteSeance, { Id, IdSalle, Debut, Fin, Eta
 }
 
 /** The grid as it was before the merge; refused as a whole when somebody has moved one of its screenings since. */
-export const undoVarianteMerge: WorkService<Asked<Named, unknown, unknown>, Merged> = {
+export const undoVarianteMerge: WorkService<Asked<VariantId, unknown, unknown>, Merged> = {
   entity: 'festival-programmation',
   *run({ params: { id } }) {
     const variant = yield* open('festival-variante', id);

@@ -159,7 +159,7 @@ function* copyConsequences(entry: FestivalInscription, { has }: Facts): Work<rea
   ];
 }
 
-/** What was printed and written about the film. */
+/** Papers and mails about the film. */
 function* wordConsequences(entry: FestivalInscription, { culture }: Facts): Work<readonly Consequence[]> {
   const text = textsIn(culture);
   const named = (yield* links('mail-trace', 'IdsInscription', { targets: [entry.Id] })).map(({ owner }) => owner);

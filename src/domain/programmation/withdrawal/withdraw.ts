@@ -9,7 +9,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import { create, createAll, find, open, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { type Consequence, consequencesOf } from './consequences.ts';
 
-/** What was decided of one thing that a film leaves behind. */
+/** Decision about one thing that a film leaves behind. */
 interface Decision {
   readonly key: string;
   readonly outcome: RetraitSuite;

@@ -6,7 +6,7 @@ import { norm } from '#domain/values/text/norm.ts';
 import { daysOf } from './asked-days.ts';
 import { isPeriodPreset, periodOf } from '#domain/values/dates/periods.ts';
 
-/** What the meaning of a day depends on. */
+/** Facts that the meaning of a day depends on. */
 export interface Calendar {
   readonly today: string;
   readonly zone: string;

@@ -9,7 +9,7 @@ export function isFestivalPeriod(value: unknown): value is FestivalPeriod {
   return FESTIVAL_PERIODS.some((period) => period === value);
 }
 
-/** What such a period asks for; every kind of day knows these operators. */
+/** Condition of such a period; every kind of day knows these operators. */
 export function festivalCondition(
   period: FestivalPeriod,
   { from, to }: Period,

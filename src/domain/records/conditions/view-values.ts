@@ -3,7 +3,7 @@ import { festivalCondition, isFestivalPeriod } from './festival-periods.ts';
 import type { Period } from '#domain/values/dates/periods.ts';
 import { addDays } from '#domain/values/dates.ts';
 
-/** Who looks at a view, the edition that person works on (null: there is none), and the day at the festival. */
+/** Reader of a view, the edition that person works on (null: there is none), and the day at the festival. */
 export interface Viewer {
   readonly edition: number | null;
   readonly user: number | null;
@@ -12,7 +12,7 @@ export interface Viewer {
   readonly festival?: Period | null;
 }
 
-/** What `$moi`, `$edition`, `$aujourdhui` and `$maintenant` of the schema stand for. */
+/** Values of `$moi`, `$edition`, `$aujourdhui` and `$maintenant` of the schema. */
 export interface Asker extends Viewer {
   readonly nowMs: number;
 }

@@ -6,7 +6,7 @@ import { ask } from '#domain/work/replies.ts';
 import { find, refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { editionPathOf, editionReferencesOf } from './edition-links.ts';
 
-interface Place {
+interface RecordKey {
   readonly entity: string;
   readonly id: number;
 }
@@ -35,7 +35,7 @@ export function* requireOpenEdition(entity: string, ids: readonly number[]): Wor
 }
 
 /** A record that was written by hand is in an open edition, and names nothing of another one. */
-export function* requireEdition({ entity, id }: Place): Work<void> {
+export function* requireEdition({ entity, id }: RecordKey): Work<void> {
   yield* requireOpenEdition(entity, [id]);
   const references = editionReferencesOf(descriptorOf, entity);
   const own = references.length === 0 ? [] : yield* years(entity, [id]);
@@ -50,7 +50,7 @@ function idsIn(value: unknown): readonly number[] {
 }
 
 /** A record that others of its edition name stays in it: a section belongs to one edition. */
-export function* requireSameYear({ entity, id }: Place, before: RecordData): Work<void> {
+export function* requireSameYear({ entity, id }: RecordKey, before: RecordData): Work<void> {
   const { edition } = descriptorOf(entity);
   const own = edition === null ? [] : yield* years(entity, [id]);
   if (edition === null || own.includes(readNumber(before, edition) ?? 0)) return;
@@ -61,11 +61,11 @@ export function* requireSameYear({ entity, id }: Place, before: RecordData): Wor
 }
 
 /** A record of an edition is linked to records of the same one. */
-export function* requireLinkedEdition({ entity, id }: Place, { name, to = '' }: FieldDescriptor, ids: readonly number[]): Work<void> {
+export function* requireLinkedEdition({ entity, id }: RecordKey, { name, to = '' }: FieldDescriptor, ids: readonly number[]): Work<void> {
   if (yield* isOther(yield* years(entity, [id]), to, ids)) yield* refuseOther([name]);
 }
 
-/** Whether one of these records says another year, where both sides say one. */
+/** True if one of these records is of another year, where both sides have one. */
 function* isOther(own: readonly number[], entity: string, ids: readonly number[]): Work<boolean> {
   return own.length > 0 && (yield* years(entity, ids)).some((year) => !own.includes(year));
 }

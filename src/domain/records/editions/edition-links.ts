@@ -2,7 +2,7 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 
 type DescriptorOf = (entity: string) => EntityDescriptor;
 
-/** How a record leads to its edition: parts through what they are parts of, then the field that says the year. */
+/** Path of a record to its edition: parts through their owners, then the field that holds the year. */
 export interface EditionPath {
   readonly parents: readonly NonNullable<EntityDescriptor['parent']>[];
   /** Entity that says the year. */

@@ -6,7 +6,7 @@ import { limitOfLists } from '#domain/records/sight/shown-rows.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import type { Entity, Registry } from './registry.ts';
 
-/** Who asks, and what they may. */
+/** Person who asks, and their rights. */
 export interface Asker {
   readonly user: { readonly id: number };
   readonly has: (right: string) => boolean;
@@ -14,9 +14,9 @@ export interface Asker {
   readonly shown?: ShownRows | null;
 }
 
-/** What the person who asks may see, beyond the right of the operation itself. */
+/** Records that the person who asks may see, beyond the right of the operation itself. */
 export interface Access {
-  /** Who asks: a classement is applied by its creator, or by all when it is public. */
+  /** Person who asks: a classement is applied by its creator, or by all when it is public. */
   readonly userId: number;
   readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
   /** May a list of the entity be filtered and sorted by the field, wherever it stands? */

@@ -21,7 +21,7 @@ export function* becomeOther({ registry, rows }: RecordUnit, before: RecordData,
   rows.searchChanged({ entity: next, ids: [id], fields: null });
 }
 
-/** What only the type that is left could say: the history keeps it. */
+/** Values that only the type that is left could hold: the history stores them. */
 function ownValues({ stored, name }: Entity, before: RecordData): Values {
   return Object.fromEntries(
     stored.flatMap((field) => {

@@ -6,7 +6,7 @@ import type { Entity, Registry } from './registry.ts';
 
 type Has = (right: string) => boolean;
 
-/** What the pickers of an entity tell somebody. */
+/** Facts of an entity in pickers for somebody. */
 type Choosing =
   | { readonly isOpen: false }
   /** `entity`: as it is told, whole to its readers and by its names to others. Empty: the request keeps to no field that they may write. */

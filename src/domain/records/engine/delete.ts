@@ -46,12 +46,12 @@ export function* putValue({ rows }: RecordUnit, reference: Reference, value: num
   rows.searchChanged({ entity, ids, fields: new Set([field.name]), left: new Map([[field.name, left]]) });
 }
 
-interface Named {
+interface DeletedNames {
   readonly entity: Entity;
   readonly names: ReadonlyMap<number, string>;
 }
 
-function noteDeletion({ rows }: RecordUnit, plan: DeletionPlan, { entity, names }: Named): void {
+function noteDeletion({ rows }: RecordUnit, plan: DeletionPlan, { entity, names }: DeletedNames): void {
   for (const { entity: gone, ids } of plan.rows) {
     for (const id of ids) {
       const label = gone === entity ? names.get(id) : undefined;

@@ -58,13 +58,13 @@ function firstValues(entity: Entity, input: WriteInput): Map<FieldDescriptor, Js
   return values;
 }
 
-/** What the rules of the festival say of a record that was not sent is kept; what was sent stays. */
+/** Values of the rules of the festival that were not sent are kept; sent ones stay. */
 function* applyRules({ rows }: RecordUnit, entity: Entity, values: Map<FieldDescriptor, JsonValue>): Work<void> {
   const record = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
   completeValues(entity, values, yield* wait(rows.beforeWrite({ entity: entity.name, op: 'insert', record, before: null })));
 }
 
-/** What rules say of the values that nobody sent: a state is sent by nobody, it begins where the schema says unless a rule knows better. */
+/** Values of rules that nobody sent: a state is sent by nobody, it begins where the schema says unless a rule knows better. */
 export function completeValues(entity: Entity, values: Map<FieldDescriptor, JsonValue>, told: RecordData): void {
   for (const [name, value] of Object.entries(told)) {
     const field = entity.fields.get(name);
@@ -95,7 +95,7 @@ function* insertOwned(
   }
 }
 
-/** What is refused of an owned record is told under its name. */
+/** Errors of an owned record are reported under its name. */
 export function within(unit: RecordUnit, field: FieldDescriptor): RecordUnit {
   return {
     ...unit,
@@ -117,12 +117,12 @@ export function toldTexts(translation: RecordData): JsonValue {
   );
 }
 
-interface Kept {
+interface InsertedTexts {
   readonly texts: ReadonlyMap<FieldDescriptor, Translation>;
   readonly ids: WriteInput['ids'];
 }
 
-function said(values: ReadonlyMap<FieldDescriptor, JsonValue>, { texts, ids }: Kept): Values {
+function said(values: ReadonlyMap<FieldDescriptor, JsonValue>, { texts, ids }: InsertedTexts): Values {
   return {
     ...Object.fromEntries(
       [...values]

@@ -2,7 +2,7 @@ import type { FieldDescriptor, ResolvedPath } from '#generated/entities/descript
 import type { Entity, Registry } from './registry.ts';
 import { textReads } from './text-reads.ts';
 
-/** Where a row keeps what it is found by; the order that its list opens with is renewed with it. */
+/** Column of the search texts of a row; the order that its list opens with is renewed with it. */
 export const SEARCH_TEXT = 'recherche';
 
 /** A text that rows of `holder` keep, in this column of its table. */
@@ -33,7 +33,7 @@ export function keptFields({ name, derived }: Entity): readonly KeptField[] {
   return derived.filter(isKeptField).filter(({ declaredIn }) => declaredIn === name);
 }
 
-/** What the rows of a registry keep, and through what. */
+/** Texts that the rows of a registry store, and their path. */
 export interface KeptTexts {
   /** Texts of this entity, of its base and of the other subtypes of that. */
   readonly of: (name: string) => readonly KeptText[];
@@ -56,7 +56,7 @@ function gatherTexts(registry: Registry): KeptTexts {
   return { of: (name) => byRoot.get(registry.get(name).root) ?? [], through: (name) => through.get(name) ?? [] };
 }
 
-/** What rows are found by, on the base, and the worked out texts that they are sorted by. */
+/** Search texts of rows, on the base, and the computed texts that they are sorted by. */
 function textsOf(registry: Registry, entity: Entity): readonly KeptText[] {
   return [
     ...(entity.descriptor.search.length === 0

@@ -33,7 +33,7 @@ export function* changeLinks(
 
 interface MoreLinks {
   readonly ids: readonly number[];
-  /** What each of them says. */
+  /** Values of each of them. */
   readonly said: RecordData;
 }
 

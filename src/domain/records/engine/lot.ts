@@ -43,7 +43,7 @@ function* deleteAll(unit: RecordUnit, entity: Entity, deleted: readonly RecordDa
   yield* deleteRecords(unit, entity, deleted.map(readId));
 }
 
-/** What is refused of a row is told of it. */
+/** Errors of a row are reported at it. */
 function at(unit: RecordUnit, { prefix }: BatchItem): RecordUnit {
   return { ...unit, rows: unit.rows.under(prefix) };
 }

@@ -9,7 +9,7 @@ import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Entity, Registry } from './registry.ts';
 
-/** What memory answers at once and a database later. */
+/** Answer that memory gives at once and a database later. */
 export type Now<T> = T | Promise<T>;
 
 /** One transaction, as what is written in it sees it. */
@@ -48,7 +48,7 @@ interface Reading {
   readonly shown: (entity: Entity, id: number) => Now<RecordData>;
   /** Those of the ids that whoever asks may see, or change. */
   readonly within: (entity: Entity, ids: readonly number[], use: ScopeUse) => Now<ReadonlySet<number>>;
-  /** What people read for records. */
+  /** Names of records for people. */
   readonly names: (entity: Entity, ids: readonly number[]) => Now<ReadonlyMap<number, string>>;
   /** Changes after a version, the latest first. */
   readonly changesSince: (place: RecordPlace, version: number) => Now<readonly PastChange[]>;
@@ -151,7 +151,7 @@ export interface HistoryLine {
   readonly fields?: readonly string[];
 }
 
-/** What open screens hear. */
+/** Events for open screens. */
 export interface Announced {
   readonly entity: string;
   readonly op: 'insert' | 'update' | 'delete';
@@ -182,7 +182,7 @@ export interface PastChange {
 export interface NewRow {
   readonly id: number;
   readonly values: ReadonlyMap<FieldDescriptor, JsonValue>;
-  /** What its translations say: for who keeps them in the row. */
+  /** Texts of its translations: for a row that stores them. */
   readonly texts: ReadonlyMap<FieldDescriptor, Translation>;
 }
 

@@ -37,7 +37,7 @@ export function* requireStay({ rows }: RecordUnit, entity: Entity, ids: readonly
 
 interface Given {
   readonly input: WriteInput;
-  /** What the record named already stays, whoever writes it. */
+  /** Values of the record before the write: a name in it already stays, whoever writes it. */
   readonly before: RecordData | null;
   readonly prefix: string;
 }

@@ -7,7 +7,7 @@ type Steps = readonly PathStep[];
 export type EntityOf = (name: string) => Entity;
 
 /** A record that a text reads something of, and the way to it from the row that shows the text. */
-interface Place {
+interface TextSource {
   readonly entity: Entity;
   readonly steps: Steps;
 }
@@ -18,11 +18,11 @@ export function textReads(entityOf: EntityOf, entity: Entity, field: FieldDescri
   return [...found.values()];
 }
 
-function way({ steps }: Place, field: string): ResolvedPath {
+function way({ steps }: TextSource, field: string): ResolvedPath {
   return { text: '', steps, field };
 }
 
-function fieldReads(entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] {
+function fieldReads(entityOf: EntityOf, place: TextSource, field: FieldDescriptor): readonly ResolvedPath[] {
   if (field.path !== undefined) return alongReads(entityOf, place, { ...field, path: field.path });
   const own = field.column === null && field.link === undefined ? [] : [way(place, field.name)];
   const named = namesRead(field).flatMap((name) => nameReads(entityOf, place, name));
@@ -54,33 +54,33 @@ function conditionReads(nodes: readonly FilterNode[]): readonly string[] {
   });
 }
 
-function nameReads(entityOf: EntityOf, place: Place, name: string): readonly ResolvedPath[] {
+function nameReads(entityOf: EntityOf, place: TextSource, name: string): readonly ResolvedPath[] {
   const field = place.entity.fields.get(name);
   return field === undefined ? [way(place, name)] : fieldReads(entityOf, place, field);
 }
 
-/** What a person reads for the record that a reference points to. */
-function pointedReads(entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] {
+/** Read for the record that a reference points to. */
+function pointedReads(entityOf: EntityOf, place: TextSource, field: FieldDescriptor): readonly ResolvedPath[] {
   const { to = '' } = field;
   return displayReads(entityOf, { entity: entityOf(to), steps: [...place.steps, { step: 'reference', field: field.name, entity: to }] });
 }
 
-function displayReads(entityOf: EntityOf, place: Place): readonly ResolvedPath[] {
+function displayReads(entityOf: EntityOf, place: TextSource): readonly ResolvedPath[] {
   const { display } = place.entity.descriptor;
   const paths = display.flatMap((part: DisplayPart) => ('path' in part ? [part.path] : []));
   return paths.length === 0 ? [way(place, 'Id')] : paths.flatMap((path) => pathReads(entityOf, place, path));
 }
 
-function pathReads(entityOf: EntityOf, place: Place, { steps, field }: ResolvedPath): readonly ResolvedPath[] {
+function pathReads(entityOf: EntityOf, place: TextSource, { steps, field }: ResolvedPath): readonly ResolvedPath[] {
   const end = { entity: entityOf(steps.at(-1)?.entity ?? place.entity.name), steps: [...place.steps, ...steps] };
   return field === null ? displayReads(entityOf, end) : nameReads(entityOf, end, field);
 }
 
 type AlongPath = FieldDescriptor & { readonly path: ResolvedPath };
 
-function alongReads(entityOf: EntityOf, place: Place, { path, where = {}, first, name }: AlongPath): readonly ResolvedPath[] {
+function alongReads(entityOf: EntityOf, place: TextSource, { path, where = {}, first, name }: AlongPath): readonly ResolvedPath[] {
   if (path.steps.some(({ step }) => step === 'alike')) throw new Error(`« ${name} » reads records that nothing leads back from`);
-  const crossed = path.steps.map((step, index): Place => ({
+  const crossed = path.steps.map((step, index): TextSource => ({
     entity: entityOf(step.entity),
     steps: [...place.steps, ...path.steps.slice(0, index + 1)],
   }));

@@ -12,7 +12,7 @@ export interface ChangedRecord {
   readonly before: RecordData;
   readonly input: WriteInput;
   readonly owner?: RecordPlace;
-  /** What the history says besides of a change that is made: why. */
+  /** Addition to the history of a change: its reason. */
   readonly said?: RecordData;
 }
 
@@ -26,7 +26,7 @@ interface Changes {
   readonly before: { [field: string]: JsonValue };
   readonly after: { [field: string]: JsonValue };
   readonly names: Set<string>;
-  /** What can only be removed once the row no longer points to it. */
+  /** Records that can only be removed once the row no longer points to them. */
   readonly afterwards: (() => Work<void>)[];
 }
 

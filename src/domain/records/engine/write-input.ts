@@ -22,7 +22,7 @@ import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { readFieldValue } from './field-value.ts';
 import { type Entity, type Registry, targetOf } from './registry.ts';
 
-/** What a caller wants stored, checked and in stored form; a field that is absent stays as it is. */
+/** Values that a caller wants stored, checked and in stored form; a field that is absent stays as it is. */
 export interface WriteInput {
   readonly values: ReadonlyMap<FieldDescriptor, JsonValue>;
   readonly translations: ReadonlyMap<FieldDescriptor, RecordData | null>;
@@ -92,7 +92,7 @@ interface FieldReading {
   };
 }
 
-/** What a new record holds while nobody says otherwise. */
+/** Value of a new record by default. */
 function valueAtFirst({ kind, default: given }: FieldDescriptor): JsonValue {
   return given ?? (kind === 'boolean' ? false : null);
 }
@@ -105,7 +105,7 @@ function readField(reading: WriteReading, { field, data, input }: FieldReading):
   const given = data[field.name];
   if (given === undefined || (field.kind === 'secret' && given === null) || isUnreadable(field, given))
     return readAbsent(reading, { field, data, input });
-  // What an earlier version stored is not checked again: it says nothing new.
+  // A value that an earlier version stored is not checked again: it says nothing new.
   if (isUntouchedText(reading.before ?? reading.original ?? null, field, given)) {
     input.values.set(field, given);
     return [];

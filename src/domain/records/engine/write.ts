@@ -131,7 +131,7 @@ interface Reading {
   readonly access?: Access;
 }
 
-/** What was sent, checked: all that is wrong with it at once. */
+/** Sent values, checked: all errors at once. */
 export function* readInput(
   { registry, facts }: RecordUnit,
   entity: Entity,

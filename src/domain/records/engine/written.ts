@@ -1,7 +1,7 @@
 import type { Written } from '#domain/work/rule.ts';
 import type { HistoryLine } from './rows.ts';
 
-/** What came since it was asked last: rules write too. */
+/** Records that came since the last call: rules write too. */
 export function newest(written: readonly HistoryLine[]): () => readonly Written[] {
   let seen = 0;
   return () => {

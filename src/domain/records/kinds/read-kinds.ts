@@ -15,7 +15,7 @@ export interface ValueReading {
   readonly registry: Registry;
   readonly field: FieldDescriptor;
   readonly path: string;
-  /** What the record says now: a value that the schema removed stays with what has it. Undefined: it is not known here. */
+  /** Value of the record now: a value that the schema removed stays where it is. Undefined: it is not known here. */
   readonly held?: JsonValue;
   /** Reads one item of a list of nested records. */
   readonly readNested: (reading: ValueReading, item: JsonValue) => FieldValue;
@@ -164,7 +164,7 @@ const readObject: Reader = (reading, value) => (isRecordData(value) ? { value } 
 /** Nobody sends it under its own name. */
 const nothing: Reader = (reading) => wrong(reading, 'type');
 
-/** How a value that somebody sends is read, by the kind of its field. */
+/** Readers of a sent value, by the kind of its field. */
 export const READ_KINDS: Readonly<Record<FieldKind, Reader>> = {
   string: readLine,
   email: readLine,

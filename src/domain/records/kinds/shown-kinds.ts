@@ -10,13 +10,13 @@ import type { SummedAs } from '#domain/values/sums.ts';
 export interface FormatOptions {
   readonly culture: string;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
-  /** What a boolean reads as; the caller brings the words of the interface. */
+  /** Text of a boolean; the caller brings the words of the interface. */
   readonly yes: string;
   readonly no: string;
   readonly zone?: string;
 }
 
-/** How the values of a field compare, whatever the kind they are stored as. */
+/** Comparison of the values of a field, whatever the kind they are stored as. */
 export type ComparedAs =
   | 'text'
   | 'number'
@@ -37,10 +37,10 @@ interface ShownKind {
   readonly number: (value: number, field: FieldDescriptor, options: FormatOptions) => string;
   readonly text: (value: string, options: FormatOptions) => string;
   readonly list: (value: JsonValue, options: FormatOptions) => string;
-  /** How values stand under one another in a table: numbers on the right, the digits of dates in columns. */
+  /** Alignment of values under one another in a table: numbers on the right, the digits of dates in columns. */
   readonly align: 'right' | 'figures' | undefined;
   readonly summed: SummedAs;
-  /** What a cell shows instead of the plain text. */
+  /** Content of a cell instead of the plain text. */
   readonly cell: 'text' | 'status' | 'color' | 'image' | 'file';
   /** Its figures are understood without a label. */
   readonly isSelfEvident: boolean;
@@ -117,7 +117,7 @@ const STORED: Readonly<Record<Exclude<FieldKind, DerivedKind>, ShownKind>> = {
   links: { ...LIST, isOneValue: false },
 };
 
-/** What is worked out is shown and compared as its result, but for the ids and the days of those that result in a text. */
+/** A computed value is shown and compared as its result, but for the ids and the days of those that result in a text. */
 const WORKED_OUT: Readonly<Partial<Record<DerivedKind, ShownKind>>> = {
   references: { ...DERIVED, compared: 'list' },
   span: { ...DERIVED, compared: 'span' },

@@ -1,6 +1,6 @@
 import type { FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
 
-/** What a cell of a spreadsheet holds of a field, read or written. */
+/** Content of a cell of a spreadsheet for a field, read or written. */
 export type CellAs =
   | 'text'
   | 'boolean'
@@ -22,16 +22,16 @@ export type CellAs =
   | 'numbers'
   | 'days';
 
-/** How a mail writes a value. */
+/** Form of a value in a mail. */
 export type MailedAs = 'text' | 'money' | 'clock' | 'day';
 
 /** All that writing a value does by the kind of its field; reading one that somebody sends is in `read-kinds.ts`. */
 interface WrittenKind {
-  /** What JSON carries when it is not null; null: its own property carries nothing. */
+  /** JSON type of a value that is not null; null: its own property carries nothing. */
   readonly json: 'string' | 'number' | 'boolean' | 'list' | 'object' | null;
-  /** What a required field starts with (specification 000 §3.2); null: a person must choose. */
+  /** First value of a required field (specification 000 §3.2); null: a person must choose. */
   readonly start: (today: string) => JsonValue;
-  /** How many records are changed at once: as a whole, by what is added and removed, or by words replaced. */
+  /** Change of many records at once: as a whole, by additions and removals, or by words replaced. */
   readonly bulk: 'whole' | 'items' | 'words';
   readonly cell: CellAs;
   /** A line of a file finds its record by it: one value, kept as it is. */

@@ -66,7 +66,7 @@ function* twinsOf({ entity, field }: Referring, { to, from }: Omit<MergePlace, '
   return rows.filter((row) => others.some((other) => groups.some((group) => isSame(row, other, group)))).map(readId);
 }
 
-/** What must differ in two rows of an entity that name the same record by a field. */
+/** Fields that must differ in two rows of an entity that name the same record by a field. */
 function uniqueGroups(entity: string, name: string): readonly (readonly FieldDescriptor[])[] {
   const descriptor = descriptorOf(entity);
   const root = descriptor?.extends == null ? undefined : descriptorOf(descriptor.extends);
@@ -87,7 +87,7 @@ function isSame(row: RecordData, other: RecordData, group: readonly FieldDescrip
 
 const SHOWN = 10;
 
-interface Told {
+interface ReferenceCount {
   readonly Entite: string;
   readonly Champ: string;
   readonly Nombre: number;
@@ -95,8 +95,8 @@ interface Told {
 }
 
 /** References as the contract tells of them, ten of those that the person may read by name. */
-export function* describeReferences(references: readonly Referring[]): Work<Told[]> {
-  const told: Told[] = [];
+export function* describeReferences(references: readonly Referring[]): Work<ReferenceCount[]> {
+  const told: ReferenceCount[] = [];
   for (const { entity, field, ids } of references) {
     const Fiches = (yield* namesTold(entity, ids, SHOWN)).map(({ id, name }) => ({ Id: id, Libelle: name }));
     told.push({ Entite: entity, Champ: field, Nombre: ids.length, Fiches });

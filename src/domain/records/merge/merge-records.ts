@@ -14,7 +14,7 @@ export interface MergeRequest extends MergePlace {
   readonly versions: { readonly to: number; readonly from: number };
   /** Field → whose value is kept; without a choice, what is filled wins. */
   readonly choices: FieldChoices;
-  /** What stays of two records that both have, and where the call says it. */
+  /** Part that stays of two records that both have one, and its place in the call. */
   readonly stays: { readonly id: number | null; readonly path: string };
 }
 
@@ -70,7 +70,7 @@ interface Chosen {
   readonly choices: FieldChoices;
 }
 
-/** What a person may not see follows the rule of what has no choice. */
+/** A field that the person may not see follows the rule of fields without a choice. */
 function chosenValues(entity: MergeableEntity, { destination, source, choices }: Chosen, { has }: Facts): RecordData {
   const descriptor = entities[entity];
   const allowed = Object.entries(choices).filter(([name]) => {

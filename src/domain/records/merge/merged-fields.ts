@@ -11,7 +11,7 @@ import {
 } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 
-/** Whose value the record that is kept takes for one field; both, for a set. */
+/** Record whose value the merged one takes for one field; both, for a set. */
 export type FieldChoice = 'destination' | 'source' | 'reunion';
 export type FieldChoices = Readonly<Record<string, FieldChoice>>;
 
@@ -36,7 +36,7 @@ export function differingFields(descriptor: EntityDescriptor, { destination, sou
   return mergedFields(descriptor).filter((field) => !sameValue(valueOf(field, destination), valueOf(field, source)));
 }
 
-/** What is filled wins over what is empty, sets are put together, else the kept record keeps its word. */
+/** A filled value wins over an empty one, sets are put together, else the kept record wins. */
 export function proposedChoice(field: FieldDescriptor, { destination, source }: MergePair): FieldChoice {
   const isFilled = !isEmpty(valueOf(field, destination));
   if (field.kind === 'ids') return 'reunion';

@@ -22,7 +22,7 @@ export interface RecordThen {
   readonly isThere: boolean;
   /** The batch that took the row which the values belong to; null: it is the row that is there now. */
   readonly takenBy: string | null;
-  /** What the fields held where it was something else. */
+  /** Values of the fields where they differed. */
   readonly values: Values;
   /** By the name of the link field, then by the linked record. */
   readonly links: ReadonlyMap<string, ReadonlyMap<number, LinkThen>>;

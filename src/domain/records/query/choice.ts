@@ -83,7 +83,7 @@ export function byNearness<Row extends RecordData>(
   rows: readonly Row[],
 ): readonly Row[] {
   const own = ownNames(source.entity(name));
-  // Who is named by others is near by the texts that each row keeps to be sorted by.
+  // A record named by others is near by the texts that each row stores to be sorted by.
   const kept =
     own.length > 0 ? [] : (keptSort ?? []).flatMap((key) => source.entity(name).fields.find((field) => field.name === key) ?? []);
   if (nearness === null || own.length + kept.length === 0) return rows;

@@ -57,7 +57,7 @@ export function stepsOfField({ legs, tail }: Pick<NamedField, 'legs' | 'tail'>):
   return [...legs.flat(), ...tail];
 }
 
-/** What conditions have in common that go through the same collection; null once the way has no more of them. */
+/** Key of conditions that go through the same collection; null once the way has no more of them. */
 export function legKey({ legs }: NamedField, depth: number): string | null {
   return legs[depth]?.map(({ step, entity, field }) => `${step} ${entity} ${field}`).join(', ') ?? null;
 }

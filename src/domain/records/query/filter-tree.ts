@@ -74,7 +74,7 @@ export function parseListFilter(value: unknown): ParsedFilter {
   return { ok: false, faults: [...paths].map((path): FieldError => ({ path, code: 'format' })) };
 }
 
-/** What is wrong with a parsed tree on an entity; empty when nothing is. */
+/** Errors of a parsed tree on an entity; empty when it has none. */
 export function checkFilterTree(
   lookup: (name: string) => EntityDescriptor | undefined,
   entity: EntityDescriptor,

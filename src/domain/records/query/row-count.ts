@@ -1,7 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/values/money.ts';
 
-/** Where the count of a list stops when counting all its rows would take long. */
+/** Limit of the count of a list when counting all its rows would take long. */
 export const COUNT_MAX = 10_000;
 
 /** Did counting stop? One more than asked for says « at least that many ». */

@@ -19,7 +19,7 @@ export interface ColumnDefinition {
   readonly Width: number;
 }
 
-/** What travels towards the server: all but the property may be left out. */
+/** Column as it travels towards the server: all but the property may be left out. */
 export type ColumnInput = { readonly Property: string } & Partial<Omit<ColumnDefinition, 'Property'>>;
 
 export const DEFAULT_COLUMN_WIDTH = 150;
@@ -101,12 +101,12 @@ export function readFilterData(text: string): RecordData | null {
   return isRecordData(value) ? value : null;
 }
 
-/** Whether the current filter differs from a saved one; neither the sort nor the classement count (000 §4.5). */
+/** True if the current filter differs from a saved one; neither the sort nor the classement counts (000 §4.5). */
 export function isFilterModified(current: RecordData, saved: RecordData): boolean {
   return !sameValue(withoutOrder(current), withoutOrder(saved));
 }
 
-/** What is absent, empty or null says the same: nothing. */
+/** Absent, empty and null values all mean nothing. */
 function withoutOrder(filter: RecordData): { readonly [name: string]: JsonValue } {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import type { JsonValue, ScopeCondition, ScopeDescriptor } from '#generated/enti
 import { derivedValue } from '../read/derived.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '../read/record-source.ts';
 
-/** What of a person rows are compared with: `Id`, and what the fields of the user hold, by field. */
+/** Values of a person that rows are compared with: `Id`, and those in the fields of the user, by field. */
 export type UserLimits = Readonly<Record<string, readonly number[]>>;
 
 export interface ScopeHolder {

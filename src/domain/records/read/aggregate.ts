@@ -13,7 +13,7 @@ export interface PathEnd {
   readonly text: () => string | null;
 }
 
-/** What a derived field says of the records its path reaches. */
+/** Value of a derived field over the records its path reaches. */
 export function aggregate(field: FieldDescriptor, ends: readonly PathEnd[]): JsonValue {
   switch (field.kind) {
     case 'exists':

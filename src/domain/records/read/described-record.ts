@@ -15,7 +15,7 @@ export function describedRecord(entity: EntityName, descriptor: EntityDescriptor
   return { Id: number('Id'), Version: number('Version'), ...Object.fromEntries(stored.flatMap((field) => entriesOf(field, draft))) };
 }
 
-/** What is not there is empty: false, a list of nothing, else null. */
+/** A missing value is empty: false, a list of nothing, else null. */
 type Draft<R> = { readonly [F in keyof R]: F extends 'Id' | 'Version' ? R[F] : Emptied<R[F]> };
 
 type Emptied<V> = V extends boolean | readonly unknown[] ? V : V | null;

@@ -14,7 +14,7 @@ import { fieldNamed, type Place, type RecordSource, referenced, walkPath } from 
 import { pickText } from '#domain/values/text/translation.ts';
 
 /**
- * What a person reads for a record, from the parts of its `display`. Absent values leave no separator
+ * Text of a record for a person, from the parts of its `display`. Absent values leave no separator
  * behind when every separator is the same, and no space follows an apostrophe, as in SQL.
  */
 export function renderDisplay(display: readonly DisplayPart[], textAt: (path: ResolvedPath) => string | null): string | null {

@@ -19,7 +19,7 @@ export function formatValue(field: FieldDescriptor, value: JsonValue | undefined
   return typeof value === 'string' ? kind.text(value, options) : kind.list(value, options);
 }
 
-/** How the values of a field stand under one another in a table. */
+/** Alignment of the values of a field in a table. */
 export function alignmentOf(field: FieldDescriptor): 'right' | 'figures' | undefined {
   return showingOf(field.as ?? field.kind).align;
 }

@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
-/** What a record must say to be chosen, each by its field or by one of what a reference of it leads to: `IdProfil.Cible`. */
+/** Conditions for a record to be chosen, each by its field or by one behind a reference of it: `IdProfil.Cible`. */
 export type Among = Readonly<Record<string, number>>;
 
 /** A choice that waits for another one of its record. */
@@ -14,7 +14,7 @@ export function governingField(said: unknown): string | null {
   return typeof said === 'string' && said.startsWith('$') ? said.slice(1) : null;
 }
 
-/** What this record may choose among; null: anything. Of a record that is not known whole, only what it says narrows. */
+/** Records this record may choose among; null: any. Of a record that is not known whole, only its known values narrow. */
 export function amongOf({ among }: Pick<FieldDescriptor, 'among'>, record: RecordData): Among | AwaitedChoice | null {
   if (among === undefined) return null;
   const said: Record<string, number> = {};
@@ -43,7 +43,7 @@ interface ReferredField {
   readonly field: string;
 }
 
-/** What is not said by the record that may be chosen, but by what it refers to. */
+/** Fields of the choice found behind a reference, not on the record itself. */
 export function referredFields(among: Readonly<Record<string, unknown>>): readonly ReferredField[] {
   return Object.keys(among).flatMap((key) => {
     const [reference = '', field] = key.split('.');

@@ -11,7 +11,7 @@ export function narrowingFields(entity: string): readonly string[] {
   ];
 }
 
-/** What a value chosen as an answer must say. */
+/** Values that an answer must have to be chosen. */
 export function amongValues({ entity, field }: { readonly entity: string; readonly field: string }, belongs: number | null): Among {
   const answer = linkedAnswers.find((one) => one.entity === entity && one.field === field);
   return answer === undefined || belongs === null ? {} : { [answer.by]: belongs };

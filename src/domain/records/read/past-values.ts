@@ -1,6 +1,6 @@
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 
-/** What the fields held before all of these changes, each told by its values before, the latest change first. */
+/** Values of the fields before all of these changes, each with its former values, the latest change first. */
 export function pastValues(befores: readonly RecordData[]): RecordData {
   return befores.reduce<RecordData>((values, before) => {
     const older = Object.entries(before).map(([name, value]) => {

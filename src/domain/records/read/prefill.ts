@@ -12,7 +12,7 @@ export interface PrefillContext {
   readonly user?: number | null;
 }
 
-/** What a new record must hold to show in the list it was created from. */
+/** Values that a new record needs to show in the list it was created from. */
 export function prefill(descriptor: EntityDescriptor, { filter, fixed, edition, user = null }: PrefillContext): RecordData {
   const authors = user === null ? [] : descriptor.fields.flatMap((field) => (field.prefill === 'me' ? [[field.name, user] as const] : []));
   const values = {

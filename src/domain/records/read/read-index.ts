@@ -8,7 +8,7 @@ interface Linked {
   readonly columns: Readonly<Record<string, number>>;
 }
 
-/** What a call that only reads works out once: lists ask the same parts and links of each of their rows. */
+/** Index that a call that only reads computes once: lists need the same parts and links for each of their rows. */
 export class ReadIndex<Row extends Values, Link extends Linked> {
   readonly #rows = new Map<string, readonly Row[]>();
   readonly #byValue = new Map<string, ReadonlyMap<JsonValue | undefined, readonly Row[]>>();

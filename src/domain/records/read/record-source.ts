@@ -10,7 +10,7 @@ import type {
 import { sameValue, type RecordData } from '#domain/values/record-data.ts';
 import type { Asker } from '../conditions/view-values.ts';
 
-/** Where rules find the other records they walk to: the store of the mocks, or a fixture. */
+/** Source of the other records that rules walk to: the store of the mocks, or a fixture. */
 export interface RecordSource {
   readonly culture: string;
   readonly entity: (name: string) => EntityDescriptor;
@@ -25,7 +25,7 @@ export interface RecordSource {
   readonly linkedIds: (entity: string, field: string, id: number) => readonly number[];
   /** Quick access to one record; `all` is searched when the key is not `Id`. */
   readonly byId: (entity: string, id: number) => RecordData | null;
-  /** Who asks; absent: the engine itself, now. */
+  /** Person who asks; absent: the engine itself, now. */
   readonly viewer?: Asker;
 }
 
@@ -116,7 +116,7 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
   }
 }
 
-/** What is absent, or blank, is like nothing, and speaks against nothing. */
+/** Absent and blank values are like nothing, and speak against nothing. */
 function alike(source: RecordSource, place: Place, { entity, terms, other }: Extract<PathStep, { step: 'alike' }>): readonly RecordData[] {
   const mine = terms.map(({ mine: { steps, field } }) => {
     const at = steps.length === 0 ? place : walkPath(source, place, steps)[0]?.at(-1);

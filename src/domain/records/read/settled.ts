@@ -1,7 +1,7 @@
 import type { EntityDescriptor, SettledDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
-interface Place {
+interface SettledTarget {
   /** A field, or the entity of a list of parts. */
   readonly name: string;
   /** As stored: what is being typed settles nothing. */
@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Why a field, or a list of parts, is only read while the record is what it is; undefined: it may be written. */
-export function settledBy({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { name, record }: Place): SettledDescriptor | undefined {
+export function settledBy({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { name, record }: SettledTarget): SettledDescriptor | undefined {
   return settled.find(({ fields, parts = [], by }) => [...fields, ...parts].includes(name) && stands(record?.[by]));
 }
 

@@ -7,13 +7,13 @@ import { compareValues } from '#domain/values/sort-values.ts';
 
 type Values = Readonly<Record<string, JsonValue>>;
 
-/** What some rows have in common as a list shows it, how many they are, and their sums. */
+/** Group of rows as a list shows it: its common values, their number, and their sums. */
 export interface RowTotal {
   readonly [field: string]: JsonValue;
   readonly Nombre: number;
 }
 
-/** What a row shares with others, and the values to add up. */
+/** Values that a row shares with others, and those to add up. */
 export interface CountedRow {
   /** As a list row shows it, without Id and Version. */
   readonly values: Values;

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RouteRight } from './route-right.ts';
 
-/** What opens a route, and to which rows, to who lacks its right. */
+/** Rights that open a route, and to which rows, without its own right. */
 export type Otherwise = (has: (right: string) => boolean) => Admission;
 
 /** The context of a signed-in user whom the right of the route, their own record or a list of some rows lets in. */

@@ -19,7 +19,7 @@ const KEPT_LENGTH = 2000;
 /** Filters by their text: a list asks the same one for each page, each count and each change that somebody else makes. */
 const known = new WeakMap<Entity, Map<string, ListFilter>>();
 
-/** What a list call asks, from the query string or from the body of a long filter. */
+/** Request of a list call, from the query string or from the body of a long filter. */
 export function readPageRequest(registry: Registry, entity: Entity, source: { readonly [name: string]: unknown }): PageRequest {
   return {
     filter: readFilter(registry, entity, source['filter']),
@@ -34,7 +34,7 @@ export interface CountRequest {
   readonly max: number | null;
 }
 
-/** What a count asks: its filter comes as text or as the body, where it may stop always in the query string. */
+/** Request of a count: its filter comes as text or as the body, where it may stop always in the query string. */
 export function readCountRequest(
   registry: Registry,
   entity: Entity,

@@ -12,7 +12,7 @@ export interface ContextUser {
   readonly groupId: number | null;
   /** Folded codes of the group and of the user. */
   readonly rights: ReadonlySet<string>;
-  /** What the scopes of the schema compare rows with; absent: the id alone. */
+  /** Values that the scopes of the schema compare rows with; absent: the id alone. */
   readonly limits?: UserLimits;
 }
 
@@ -21,7 +21,7 @@ export interface HeldRecord {
   readonly id: number;
 }
 
-/** What one request may know of who asks and how: the first argument of every service. */
+/** Context of one request, its person and its form: the first argument of every service. */
 export interface RequestContext {
   readonly user: ContextUser;
   readonly culture: Language;

@@ -4,7 +4,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 type Has = (code: string) => boolean;
 type Guarded = Pick<EntityDescriptor, 'rights' | 'screens'>;
 
-/** Whether the record is the user's own: its `self` field names them. */
+/** True if the record is the user's own: its `self` field names them. */
 export function isOwnRecord({ rights }: Pick<EntityDescriptor, 'rights'>, userId: number, record: RecordData): boolean {
   return rights.self !== null && record[rights.self] === userId;
 }

@@ -70,7 +70,7 @@ function isOffered(descriptor: EntityDescriptor, { fields, names }: ShownList, n
   return names.has(name) || fields.has(fieldShownAs(descriptor, name)?.name ?? '');
 }
 
-/** What a reader may see and use of an entity that lists alone open; null: it is not limited. */
+/** Limit of a reader to an entity that lists alone open; null: none. */
 interface ShownLimit {
   readonly shows: (field: string) => boolean;
   readonly offers: (name: string, field: string | null) => boolean;

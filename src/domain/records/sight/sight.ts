@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isTranslation, tradName } from '#domain/values/record-data.ts';
 
-/** Whether a field of an entity is hidden from who asks: `accessOf` says it for a person. */
+/** True if a field of an entity is hidden from the person: `accessOf` decides it. */
 export type Masking = (entity: string, field: FieldDescriptor) => boolean;
 
 /** `privacy.right` is its own right; `mask` alone shows the value to those who may write the record. */

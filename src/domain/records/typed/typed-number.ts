@@ -11,7 +11,7 @@ export interface NumberShape {
 const MONEY: NumberShape = { scale: 2, unit: 'euro' };
 const DECIMALS = 2;
 
-/** What a field of numbers keeps of one. */
+/** Digits that a field of numbers stores. */
 export function numberShape({ kind, scale }: Pick<FieldDescriptor, 'kind' | 'scale'>): NumberShape {
   if (kind === 'money') return MONEY;
   if (kind === 'percent') return { scale: scale ?? DECIMALS, unit: 'percent' };

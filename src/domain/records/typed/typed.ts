@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 /** Why a text is not a value of its field; `params` fill the sentence. */
 export type TypedFault = Pick<FieldError, 'code' | 'params'>;
 
-/** What a text says in a field, or why it says nothing there. */
+/** Value of a text in a field, or the reason for none. */
 export type Typed<T> = { readonly value: T } | { readonly fault: TypedFault };
 
 export function faulty(code: TypedFault['code'], params?: TypedFault['params']): { readonly fault: TypedFault } {

@@ -10,7 +10,7 @@ import { payloadOf } from '../write/link-payload.ts';
 /** Records as they travel, and as the person who asks may see them (docs/wire-format.md): the server says the same in SQL. */
 export type Wire = Readonly<Record<string, JsonValue>>;
 
-/** Where what a record refers to is found, and what of it is hidden. */
+/** Source of the records that a record refers to, and the fields hidden from the reader. */
 export interface Showing {
   readonly source: RecordSource;
   readonly isMasked: Masking;
@@ -50,7 +50,7 @@ export function wireChoice({ source, isOfAnyEdition }: Choosing, place: Place): 
   return { Id: place.record['Id'] ?? 0, Libelle: displayOf(source, place), Detail: said.length === 0 ? null : said.join(DETAIL_SEPARATOR) };
 }
 
-/** What a link of this field says, with the siblings of the references it names. */
+/** Payload of a link of this field, with the siblings of the references it names. */
 export function wirePayload(shown: Showing, { entity, record }: Place, field: FieldDescriptor): Wire {
   return Object.assign({}, ...payloadOf(field).map((said) => recordField(shown, { entity, record }, said)));
 }

@@ -16,7 +16,7 @@ export interface Batch {
   readonly deleted: readonly RecordData[];
 }
 
-/** What a list tab sends; new rows carry negative ids, and those that others of them refer to come first. */
+/** Batch of a list tab; new rows carry negative ids, and those that others of them refer to come first. */
 export function readBatch(descriptor: EntityDescriptor, body: RecordData): Batch | { readonly errors: readonly FieldError[] } {
   const sent = readItems(body, 'Items');
   const deleted = readItems(body, 'Deleted');

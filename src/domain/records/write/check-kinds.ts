@@ -9,7 +9,7 @@ type Value = JsonValue | undefined;
 type Params = Readonly<Record<string, string | number>>;
 
 export interface Check {
-  /** What a value that fails is refused with. */
+  /** Code of the refusal of a wrong value. */
   readonly code: FieldErrorCode;
   readonly params: Params;
   readonly passes: (value: Value, record: RecordData) => boolean;
@@ -165,7 +165,7 @@ export function includesItem(item: JsonValue): Check {
   );
 }
 
-/** What no other kind says, by a name and a code of its own. */
+/** Error with a name and a code of its own, for cases of no other kind. */
 export function custom(code: FieldErrorCode, passes: Check['passes']): Check {
   return check(code, {}, passes);
 }
@@ -195,7 +195,7 @@ type Flag = boolean | ((record: RecordData) => boolean);
 
 export interface Validator {
   readonly check: Check;
-  /** What it is refused with; « Champs obligatoire » when there is none. */
+  /** Code of the refusal; « Champs obligatoire » by default. */
   readonly code?: FieldErrorCode;
   readonly required?: Flag;
   /** Is the value to be checked at all? */

@@ -5,7 +5,7 @@ import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/t
 type DescriptorOf = (entity: string) => EntityDescriptor;
 
 /**
- * What a new record says to be as another one: the fields of its form, with texts and owned records of its own.
+ * Values of a new record copied from another one: the fields of its form, with texts and owned records of its own.
  * What only the system writes, secrets, links and parts stay with the original.
  */
 export function copiedRecord(descriptorOf: DescriptorOf, entity: string, record: RecordData): Readonly<Record<string, JsonValue>> {

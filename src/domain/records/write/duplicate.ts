@@ -18,7 +18,7 @@ export function loginOf({ fields }: EntityDescriptor): FieldDescriptor | undefin
   return fields.find(({ kind, unique }) => kind === 'email' && unique);
 }
 
-/** What a form would send for a copy, under a name that says so. */
+/** Body of a form for a copy, under a name that says so. */
 export function copyOf(entity: EntityDescriptor, copying: Copying): RecordData {
   const named = nameOf(entity);
   return Object.fromEntries(entity.fields.flatMap((field) => copyField(copying, { field, isName: field === named })));

@@ -8,7 +8,7 @@ export interface LinkEdit {
   readonly removed: readonly number[];
   /** As they were read: what the order is measured against. */
   readonly read: readonly number[];
-  /** What was typed of a link, by its id. */
+  /** Typed values of a link, by its id. */
   readonly said: ReadonlyMap<number, RecordData>;
 }
 

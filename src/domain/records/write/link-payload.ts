@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { sameValue } from '#domain/values/record-data.ts';
 
-/** What one link of a list says: the linked record, its rank where the list has an order, its payload. */
+/** Link of a list: the linked record, its rank where the list has an order, its payload. */
 export interface LinkState {
   readonly id: number;
   readonly ordre: number | null;
@@ -35,7 +35,7 @@ export function payloadDefault(field: FieldDescriptor): JsonValue {
   return field.default ?? (field.kind === 'boolean' ? false : null);
 }
 
-/** What it takes to make the links of a record exactly these, in this order. */
+/** Changes that make the links of a record exactly these, in this order. */
 export function linkDifference(
   field: FieldDescriptor,
   { before, wanted }: { readonly before: readonly LinkState[]; readonly wanted: readonly WantedLink[] },

@@ -1,7 +1,7 @@
 import type { RecordData } from '#domain/values/record-data.ts';
 
 export type DropSide = 'before' | 'after';
-/** What letting go does: beside the target, or both exchange their places. */
+/** Effect of a drop: beside the target, or both exchange their places. */
 export type DropPlace = DropSide | 'swap';
 
 /** Half of the target that the pointer is over. */

@@ -6,7 +6,7 @@ import { isRecordData } from '#domain/values/record-data.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What zod found, as the field errors of the wire format, for the server and the forms alike. The
+ * Errors of zod, as the field errors of the wire format, for the server and the forms alike. The
  * checked value is needed because zod does not say whether a wrong value was absent.
  */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }, input: unknown): readonly FieldError[] {

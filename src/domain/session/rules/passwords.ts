@@ -3,7 +3,7 @@ import { checkNewPassword } from '../new-password.ts';
 import { refuseField, refuseFields } from '#domain/work/work.ts';
 import type { CommitRule, WriteRule } from '#domain/work/rule.ts';
 
-/** Whoever writes it, and wherever the account is made. */
+/** Any writer, and any place where the account is made. */
 export const guessablePasswords: WriteRule = {
   name: 'refuse a password that is easy to guess',
   phase: 'before-write',

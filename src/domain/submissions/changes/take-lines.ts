@@ -36,14 +36,14 @@ export function* takeLines(change: Change, taking: LinesTaking): Work<void> {
   else yield* update(film, readId(known), values);
 }
 
-interface Place {
+interface LinePlaces {
   readonly sent: string;
   readonly film: string;
   /** Identity of the line among those of the submission and of the film. */
   readonly keys: Readonly<Record<string, number>>;
 }
 
-function* placeOf({ champ, precision }: Change, { look }: Taking): Work<Place> {
+function* placeOf({ champ, precision }: Change, { look }: Taking): Work<LinePlaces> {
   function* idOf(table: TableName, word: string): Work<number> {
     return (yield* look(table, word)) ?? (yield* refuseWord(word));
   }
@@ -88,9 +88,9 @@ function* takeCredits(word: string, lines: readonly SentPart[], taking: LinesTak
   }
 }
 
-type Named = Pick<InsRecupCredit, 'Nom' | 'Prenom' | 'NomStructure'>;
+type CreditName = Pick<InsRecupCredit, 'Nom' | 'Prenom' | 'NomStructure'>;
 
-function isSameCredit(row: Named, sent: Named): boolean {
+function isSameCredit(row: CreditName, sent: CreditName): boolean {
   return row.Nom === sent.Nom && row.Prenom === sent.Prenom && row.NomStructure === sent.NomStructure;
 }
 

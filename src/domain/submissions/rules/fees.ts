@@ -29,7 +29,7 @@ function isSending({ op, fields }: Written): boolean {
   return op === 'insert' || fields.some((field) => SENDING.includes(field));
 }
 
-/** What was dropped with the deposit comes back with it; what staff dropped by hand does not. */
+/** Records dropped with the deposit come back with it; those that staff dropped by hand do not. */
 function* followDeposit(deposit: InsRecup): Work<void> {
   const isDropped = isCancelled(deposit);
   const where = isDropped ? { Etat: FraisDepotEtat.du } : { Etat: FraisDepotEtat.annule, IsAvecDepot: true };

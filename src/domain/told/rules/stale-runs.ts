@@ -24,7 +24,7 @@ export const staleRuns: CommitRule = {
     const given = writtenOf(written, 'festival-course').filter(
       ({ op, fields }) => op === 'update' && DRIVER.some((name) => fields.includes(name)),
     );
-    // Who has it now was told nothing of it.
+    // The present holder got no news of it.
     if (given.length > 0) yield* mark('festival-course', idsOf(given, 'festival-course'), { DateEnvoi: null });
   },
 };

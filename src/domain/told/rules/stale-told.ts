@@ -8,7 +8,7 @@ import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import { find, gone, links, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOp } from '#domain/work/rule.ts';
-/** What belongs to one participant, and stands on their page. */
+/** Parts of one participant, shown on their page. */
 const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication', 'benevole-affectation'] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
 const PRESENCE = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart'] as const;
@@ -78,7 +78,7 @@ function* markStale(sent: readonly FeuilleRoute[]): Work<void> {
   const roadmaps = yield* roadmapsOf(yield* find('festival-participant', { Id: numbersIn(sent, 'IdParticipant') }));
   const said = sent.map((one) => {
     const roadmap = roadmaps.get(one.IdParticipant);
-    // Who does not come any more has no page to be right or wrong.
+    // A participant who no longer comes has no page to be right or wrong.
     const changes = roadmap === undefined ? [] : factChanges(readFacts(one.Contenu), factsOf(roadmap));
     return { one, text: changes.length === 0 ? null : changeSentences(changes, 'fr').join(' ; ') };
   });

@@ -59,7 +59,7 @@ function byRank(left: LineView, right: LineView): number {
   return (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
 }
 
-interface Known {
+interface SegmentContext {
   readonly line: LineView;
   readonly film: Film;
   readonly source: number;
@@ -73,7 +73,7 @@ function inLanguage<T extends FilmTitre | FilmTexte>(rows: readonly T[], languag
 }
 
 /** Files carry the whole title; it comes back split by the articles of its language. */
-function titlePlace({ line, film, source, target, code }: Known, rows: readonly FilmTitre[]): Place {
+function titlePlace({ line, film, source, target, code }: SegmentContext, rows: readonly FilmTitre[]): Place {
   const row = inLanguage(rows, target)[0] ?? null;
   const from = inLanguage(rows, source)[0];
   const said = from === undefined ? originalTitle(film) : wholeTitle(from.Prefixe, from.Titre);
@@ -102,7 +102,7 @@ function titleValues(text: string, prefix: string | null, code: string | null): 
   return { Prefixe: prefixe, Titre: titre };
 }
 
-interface Kind extends Known {
+interface Kind extends SegmentContext {
   readonly type: number;
   readonly label: string | null;
   readonly max: number | null;

@@ -116,7 +116,7 @@ export function wordsOf(text: string): string {
   return QUOTES.reduce((said, [sign, plain]) => said.replaceAll(sign, plain), plainText(text)).trim();
 }
 
-/** What came back beside what left, in the order of the batch; texts that nobody sent come last. */
+/** Returned texts beside those that left, in the order of the batch; texts that nobody sent come last. */
 export function checkReturn(expected: readonly Segment[], returned: readonly Returned[]): readonly ReturnedLine[] {
   const byPlace = Map.groupBy(returned, ({ Ref }) => placeOf(Ref));
   const known = new Set(expected.map(({ Ref }) => placeOf(Ref)));

@@ -18,7 +18,7 @@ import type { Place } from './place.ts';
 import { checkReturn, placeOf, plainText, refOf, type ReturnedLine, type Segment, textMark, WHOLE } from './check-return.ts';
 const ALL_RIGHT = 'TOUTES-TRANCHES';
 
-interface Named {
+interface BatchId {
   readonly id: number;
 }
 
@@ -31,7 +31,7 @@ interface Exchange {
 }
 
 /** The texts of a batch as they leave the house, for whoever sees the batch. */
-export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exchange> = {
+export const getTrancheEchange: WorkService<Asked<BatchId, unknown, unknown>, Exchange> = {
   entity: 'festival-tranche',
   *run({ params: { id } }, facts) {
     const batch = yield* see('festival-tranche', id);
@@ -52,7 +52,7 @@ export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exch
 };
 
 /** One text of the side-by-side screen, over the one that its writer saw; the translator's, then the reader's. */
-export const saveTrancheTexte: WorkService<Asked<Named, unknown, Infer<typeof TrancheTexte>>, { Ref: string }> = {
+export const saveTrancheTexte: WorkService<Asked<BatchId, unknown, Infer<typeof TrancheTexte>>, { Ref: string }> = {
   entity: 'festival-tranche',
   *run({ params: { id }, body: { Ref, Texte } }, facts) {
     const batch = yield* see('festival-tranche', id);
@@ -78,13 +78,13 @@ interface Written {
 interface Imported {
   readonly IsEcrit: boolean;
   readonly Lignes: readonly (ReturnedLine & { readonly Ecarts: readonly Departure[] })[];
-  /** What undoes it. */
+  /** Writes that undo it. */
   readonly Textes: readonly Written[];
   readonly Commentaires: readonly ReturnedComment[];
 }
 
 /** All that came back is written at once, or nothing: a file that lost a text is not trusted, the rest only where its sender leaves it aside. */
-export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeof EchangeRetour>>, Imported> = {
+export const importTrancheEchange: WorkService<Asked<BatchId, unknown, Infer<typeof EchangeRetour>>, Imported> = {
   entity: 'festival-tranche',
   *run({ params: { id }, body: { Segments, Commentaires = [], Essai, SansRetenus } }, facts) {
     const places = yield* openPlaces(id, facts);
@@ -112,7 +112,7 @@ interface Departure {
   readonly Phrase: string;
 }
 
-/** What each delivered text says otherwise than the glossary: it comes in, and is named. */
+/** Departures of each delivered text from the glossary: it comes in, and is named. */
 function* withDepartures(id: number, returned: readonly ReturnedLine[], places: readonly Place[]): Work<Imported['Lignes']> {
   const glossary = yield* glossaryOf(
     yield* see('festival-tranche', id),
@@ -183,7 +183,7 @@ function* writeLines(
 
 /** Gives texts back what they said before an import; one that says something else by now keeps it. */
 export const undoTrancheEchange: WorkService<
-  Asked<Named, unknown, Infer<typeof EchangeAnnulation>>,
+  Asked<BatchId, unknown, Infer<typeof EchangeAnnulation>>,
   { NbRendus: number; NbGardes: number }
 > = {
   entity: 'festival-tranche',

@@ -4,7 +4,7 @@ import { addAll, holdAll, removeAll, save, update, type Work } from '#domain/wor
 import type { LineView } from '../lines/line-records.ts';
 import { refOf, type Segment, textMark } from './check-return.ts';
 
-/** Where a text of the batch is kept, and how it is written there. */
+/** Place of a text of the batch, and the way to write it there. */
 export interface Place {
   readonly line: LineView;
   readonly segment: Segment;

@@ -49,7 +49,7 @@ export interface TermPlace {
   readonly end: number;
 }
 
-/** Where a text says one of the forms, as a whole word; names keep their capitals, terms may be plural. */
+/** Places of one of the forms in a text, as a whole word; names keep their capitals, terms may be plural. */
 export function placesOfForms(text: string, forms: readonly string[], kind: TermKind): readonly TermPlace[] {
   return forms.flatMap((form) => {
     const words = escaped(form.normalize('NFC').trim());

@@ -62,10 +62,10 @@ export interface LineRecord {
   readonly id: number;
 }
 
-type Named = Partial<Pick<FestivalTrancheFilm, LineField>>;
+type LineReferences = Partial<Pick<FestivalTrancheFilm, LineField>>;
 
 /** The record that a line holds; null where it names none. */
-export function recordOfLine(line: Named): LineRecord | null {
+export function recordOfLine(line: LineReferences): LineRecord | null {
   for (const entity of LINE_ENTITIES) {
     const id = line[LINE_FIELDS[entity]] ?? null;
     if (id !== null) return { entity, id };
@@ -73,8 +73,8 @@ export function recordOfLine(line: Named): LineRecord | null {
   return null;
 }
 
-/** How many records a line names. */
-export function recordCount(line: Named): number {
+/** Number of records that a line names. */
+export function recordCount(line: LineReferences): number {
   return LINE_ENTITIES.filter((entity) => (line[LINE_FIELDS[entity]] ?? null) !== null).length;
 }
 

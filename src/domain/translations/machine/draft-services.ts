@@ -74,7 +74,7 @@ interface Drafted extends DraftSource {
 }
 
 /** Keeps the drafts of texts that are still as they were sent, each in place of the one before. */
-export function* keepDrafts(id: number, { drafted, engine }: Kept, facts: Facts): Work<number> {
+export function* keepDrafts(id: number, { drafted, engine }: DraftResult, facts: Facts): Work<number> {
   yield* waitFor('festival-tranche', [id]);
   const batch = yield* openBatch(id, facts);
   const sources = new Map((yield* untranslated(batch, facts)).map(({ Place, Source }) => [Place, Source]));
@@ -89,7 +89,7 @@ export function* keepDrafts(id: number, { drafted, engine }: Kept, facts: Facts)
   return valid.length;
 }
 
-interface Kept {
+interface DraftResult {
   readonly drafted: readonly Drafted[];
   readonly engine: string;
 }

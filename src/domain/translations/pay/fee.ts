@@ -21,7 +21,7 @@ export interface Fee {
 const RATE_UNITS = 4;
 const UNITS_A_CENT = 100n;
 
-/** What a batch costs, rounded once to the cent, half up; the minimum of the rate holds for the whole batch. */
+/** Fee of a batch, rounded once to the cent, half up; the minimum of the rate holds for the whole batch. */
 export function feeOf({ words, signs }: SourceCount, rate: Rate): Fee {
   const unit = BigInt(Math.round(Number(`${rate.Montant}e${RATE_UNITS}`)));
   const minimum = toCents(rate.Minimum ?? 0);

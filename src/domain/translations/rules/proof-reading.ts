@@ -21,7 +21,7 @@ export const foreignEyes: WriteRule = {
 
 const PEOPLE = ['IdCorrecteur', 'IdTraducteur', 'IdRelecteur'] as const;
 
-/** Who corrects, translates and reads again is chosen before a batch leaves (001 §5), and is replaced, never taken away, on its way. */
+/** Corrector, translator and reader are chosen before a batch leaves (001 §5), and are replaced, never removed, on its way. */
 export const peopleOfBatches: WriteRule = {
   name: 'keep the three people of a batch that is under way',
   phase: 'before-write',

@@ -38,7 +38,7 @@ interface FilmText {
   readonly language: number;
 }
 
-/** Where the texts are, or were before they went; a text that leaves a film or a language changes that one too. */
+/** Places of the texts, or those before they went; a text that leaves a film or a language changes that one too. */
 function* placesOf(written: readonly Written[]): Work<readonly FilmText[]> {
   const places: FilmText[] = [];
   for (const entity of TEXTS) {

@@ -59,7 +59,7 @@ export const followedSections: DeletionRule = {
 
 interface Comparing {
   readonly facts: Facts;
-  /** What the transaction wrote: the giver's own account may be part of it. */
+  /** Writes of the transaction: the giver's own account may be part of it. */
   readonly written: readonly Written[];
 }
 
@@ -71,7 +71,7 @@ function* requireCovered(powers: readonly AccountPower[], { facts: { has, userId
   if (!powers.every((given) => covers(giver, given))) yield* refuse('droit-manquant');
 }
 
-/** What was written, as it is now and as it was: a record that was made or restored was nothing before. */
+/** Written records, as they are now and as they were: one that was made or restored was nothing before. */
 function statesOf<E extends EntityName>(records: readonly RecordOf<E>[], written: readonly Written[], entity: E): readonly RecordOf<E>[] {
   return records.flatMap((record) => {
     const former = formerly(record, written, entity);

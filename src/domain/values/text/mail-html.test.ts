@@ -98,7 +98,7 @@ describe('the text of a mail', () => {
   });
 });
 
-/** What people paste, and what is written to get through. */
+/** Texts that people paste, and those written to get through. */
 const PIECES = [
   '<p>',
   '</p>',
@@ -233,7 +233,7 @@ describe('whatever a mail is made of', () => {
 
   it('stays as it is once it is written with marks', () => {
     const changed = sources.filter((source) => {
-      // What came out without marks is a text, and gets its paragraphs.
+      // A text that came out without marks gets its paragraphs.
       const twice = safeHtml(safeHtml(source));
       return safeHtml(twice) !== twice;
     });
@@ -244,7 +244,7 @@ describe('whatever a mail is made of', () => {
     function marked(source: string): boolean {
       return /<\/?(?:p|strong|em|u|ul|ol|li|h2|h3|blockquote|br|a|table|tbody|tr|td|img)(?: href="[^"]*")?>/.test(source);
     }
-    // What was written as text to be read stays such a text.
+    // A text written as plain text stays one.
     expect(sources.filter((source) => !/&(?:lt|#60|#x3c|amp)/.test(source) && marked(plainText(safeHtml(source))))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** What a mail is made of, without the library that cleans one: pages show mails, and need no more. */
+/** Marks of a mail, without the library that cleans one: pages show mails, and need no more. */
 
 /** Marks that a mail may hold; whatever else is written becomes text or disappears. */
 export const MAIL_MARKS = [

@@ -2,7 +2,7 @@ import { norm } from './norm.ts';
 
 /** Marks between words. The SQL function `texte_cherche` has the same ones, apostrophe and hyphen besides. */
 const MARKS = /[,;:!?"()[\]{}<>|/\\·・、。「」『』]/g;
-/** What joins two words into one. */
+/** Characters that join two words into one. */
 const JOINTS = /['-]/g;
 /** A number written in groups: a phone, a SIRET. */
 const GROUPED = /\+?[0-9][0-9 ./()-]{6,}[0-9]/g;
@@ -87,7 +87,7 @@ function ideographs(word: string): readonly string[] {
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** What is that short is in nearly every record: it is looked for where a word begins, which the index of searches knows. One ideograph says as much as a word. */
+/** True for a word so short that nearly every record has it: it is looked for where a word begins, which the index of searches knows. One ideograph says as much as a word. */
 export function isShort(word: string): boolean {
   return [...word].length <= 2 && !EAST_ASIAN.test(word);
 }
@@ -97,11 +97,11 @@ export function holdsWord(text: string, word: string): boolean {
   return isShort(word) ? text.startsWith(word) || text.includes(` ${word}`) : text.includes(word);
 }
 
-/** What tells which of the records that are found comes first; null: everything found is as near, or there is too much of it to tell. */
+/** Order of the records that are found; null: all are as near, or there are too many to sort. */
 export interface Nearness {
-  /** What the name would begin with. */
+  /** Text that the name would begin with. */
   readonly start: string;
-  /** What its words would begin with. */
+  /** Texts that its words would begin with. */
   readonly words: readonly string[];
 }
 

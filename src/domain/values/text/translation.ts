@@ -58,7 +58,7 @@ export type TranslationSave =
   | { readonly action: 'update'; readonly value: Translation };
 
 /**
- * What saving a record does to one of its translations (specification 000 §4.1). `required` is the
+ * Effect of saving a record on one of its translations (specification 000 §4.1). `required` is the
  * field's; `stored` is the translation as it was read, null when there was none.
  */
 export function translationSave(required: boolean, stored: RecordData | null, current: RecordData | null): TranslationSave {

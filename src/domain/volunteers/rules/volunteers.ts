@@ -33,7 +33,7 @@ export const adultVolunteers: CommitRule = {
     })) {
       const [person] = yield* find('personne', { Id: volunteer.IdPersonne });
       const born = volunteer.DateNaissance ?? person?.DateNaissance ?? null;
-      // Who was validated once may be forgotten since.
+      // A volunteer validated once may be forgotten since.
       const isForgotten =
         born === null && !written.some(({ id, op, fields }) => id === volunteer.Id && (op !== 'update' || fields.includes('Statut')));
       if (isForgotten || isAdultOnEve(born, yield* openingOf(volunteer))) continue;
@@ -70,7 +70,7 @@ export const volunteerShifts: CommitRule = {
   },
 };
 
-/** What the shifts are held against, read once for all of them. */
+/** Facts that the shifts are checked against, read once for all of them. */
 interface Around {
   readonly volunteers: ReadonlyMap<number, FestivalParticipantBenevole>;
   readonly people: ReadonlyMap<number, Personne>;

@@ -3,7 +3,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 import { type GuestBudget, readBudget } from './read-budget.ts';
 
-/** What the figures are made of: who may not read one of these would read it in a sum. */
+/** Rights behind the figures: a reader without one of these would read it in a sum. */
 const BUDGET_RIGHTS: readonly string[] = ['FESTIVAL-HOTEL-PEC', 'FESTIVAL-PARTICIPANT-INVITE'];
 
 export function* checkBudgetRights({ has }: Pick<Facts, 'has'>): Work<void> {

@@ -4,13 +4,13 @@ import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { BudgetGrouping, BudgetLine } from './guest-budget.ts';
 
-/** What a group says that it has no name for. */
+/** Group of the budget without a name. */
 export interface Unnamed {
   readonly section: string;
   readonly payer: string;
 }
 
-/** What a group of the budget is called, by one of its lines. */
+/** Name of a group of the budget, from one of its lines. */
 export function groupName(by: BudgetGrouping, line: BudgetLine, { culture, none }: { culture: Language; none: Unnamed }): string {
   if (by === 'section') return line.Section ?? none.section;
   if (by === 'axe') return enumLabel(analytiqueTypeEnum, line.Axe, culture) ?? '';

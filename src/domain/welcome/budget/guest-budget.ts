@@ -24,7 +24,7 @@ export interface BudgetLine {
   readonly IsEstimee: boolean;
 }
 
-/** What would be paid otherwise, of what the festival pays. */
+/** Changed assumptions about the costs of the festival. */
 export interface WhatIf {
   /** Nights fewer for each guest, from their last one. */
   readonly NuitsEnMoins: number;
@@ -53,7 +53,7 @@ export interface BudgetSum {
 export type BudgetGrouping = 'section' | 'payeur' | 'axe';
 
 export interface BudgetRow {
-  /** What the group is: a section, a payer with its structure, an axis. */
+  /** Key of the group: a section, a payer with its structure, an axis. */
   readonly key: string;
   readonly first: BudgetLine;
   readonly guests: number;
@@ -118,7 +118,7 @@ function shortened(lines: readonly BudgetLine[], fewer: number, isMeant: (line: 
   const taken = new Set([...left].filter(([, quantity]) => quantity === 0).map(([line]) => nightOf(line)));
   return lines.flatMap((line) => {
     const Quantite = left.get(line) ?? line.Quantite;
-    // What is added to a night goes with it.
+    // Additions to a night go with it.
     return Quantite === 0 || (line.Nature === 'supplement' && taken.has(nightOf(line))) ? [] : [{ ...line, Quantite }];
   });
 }

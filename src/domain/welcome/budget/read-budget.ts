@@ -15,13 +15,13 @@ import type { BudgetLine } from './guest-budget.ts';
 
 export interface GuestBudget {
   readonly Edition: number;
-  /** What a night that the festival pays costs on average: promised nights are counted at this price. */
+  /** Average cost of a night that the festival pays: promised nights are counted at this price. */
   readonly PrixMoyen: number | null;
   readonly Lignes: readonly BudgetLine[];
 }
 
-type Known = Pick<BudgetLine, 'IdParticipant' | 'Nom' | 'IdSection' | 'Section' | 'Axe'>;
-type Cost = Omit<BudgetLine, keyof Known>;
+type BudgetOwner = Pick<BudgetLine, 'IdParticipant' | 'Nom' | 'IdSection' | 'Section' | 'Axe'>;
+type Cost = Omit<BudgetLine, keyof BudgetOwner>;
 
 const GUEST_READ = ['Type', 'Statut', 'Analytique', 'Hebergement', 'NuitsMax', 'JoursMax', 'IdTarifDefraiement', 'IdTarifPrime'] as const;
 type GuestRow = Picked<'festival-participant-invite', (typeof GUEST_READ)[number]>;
@@ -31,7 +31,7 @@ const JOURNEY_READ = ['IdParticipant', 'Payeur', 'Date', 'Prix'] as const;
 type JourneyRow = Picked<'festival-trajet', (typeof JOURNEY_READ)[number]>;
 const ENTRY_READ = ['IdFilm', 'IdSection'] as const;
 
-/** What the expected guests of an edition cost, thing by thing: as many readings however many they are. */
+/** Costs of the expected guests of an edition, thing by thing: as many readings however many they are. */
 export function* readBudget(Edition: number): Work<GuestBudget> {
   const guests = (yield* find('festival-participant-invite', { Eannee: Edition }, GUEST_READ)).filter(isExpected);
   const ids = guests.map(readId);
@@ -59,7 +59,7 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
     Edition,
     PrixMoyen,
     Lignes: guests.flatMap((guest) => {
-      const known: Known = {
+      const known: BudgetOwner = {
         IdParticipant: guest.Id,
         Nom: called.get(guest.Id) ?? '',
         ...(sections.get(guest.Id) ?? { IdSection: null, Section: null }),
@@ -108,13 +108,13 @@ function nightCost(night: NightRow, structures: RecordData): Cost {
   };
 }
 
-/** What each contract of the edition adds to a night: its tax and its breakfast. */
+/** Additions of each contract of the edition to a night: its tax and its breakfast. */
 function* extrasOf(Eannee: number): Work<ReadonlyMap<number, number>> {
   const contracts = yield* find('festival-hotel-edition', { Eannee });
   return new Map(contracts.map(({ IdHotel, TaxeSejour, PrixPetitDejeuner }) => [IdHotel, sumMoney([TaxeSejour, PrixPetitDejeuner])]));
 }
 
-/** Whoever pays the night pays them. */
+/** The payer of the night pays them. */
 function extraCost(night: Cost, amount: number | undefined): readonly Cost[] {
   return amount === undefined || amount === 0 ? [] : [{ ...night, Nature: 'supplement', Unitaire: amount }];
 }

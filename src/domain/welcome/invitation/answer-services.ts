@@ -25,7 +25,7 @@ interface Proposed {
   readonly NuitsMax: number;
 }
 
-/** What the guest is invited to, for the page that asks. */
+/** Invitation of the guest, for the page that asks. */
 export const getInvitation: WorkService<Asked<unknown, unknown, Infer<typeof InvitationJeton>>, Proposed> = {
   entity: 'invitation-reponse',
   isGuarded: true,

@@ -3,7 +3,7 @@ import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 
-/** How long a guest may take to answer. */
+/** Days that a guest has to answer. */
 const LINK_DAYS = 30;
 
 export function expiryOf(now: string): string {

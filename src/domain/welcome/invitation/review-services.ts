@@ -18,7 +18,7 @@ import { awaitAnswer, revokeLinks } from './make-link.ts';
 
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
 
-/** What an answer says of fields of the sheet. */
+/** Fields of the sheet that an answer may change. */
 const FIELDS = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'RegimeAlimentaire', 'Accessibilite'] as const;
 /** Told to those alone who may see what is sensitive. */
 const SENSITIVE: readonly string[] = ['RegimeAlimentaire', 'Accessibilite'];
@@ -86,7 +86,7 @@ export const compareReponse: WorkService<ById, Compared> = {
 function* lastAnswer(guest: number): Work<InvitationReponse | null> {
   const answers = yield* find('invitation-reponse', { IdParticipant: guest });
   const { recue } = InvitationReponseEtat;
-  // What waits for somebody comes before a newer link that nobody has used.
+  // An answer that waits for somebody comes before a newer link that nobody has used.
   return answers.findLast((one) => one.Etat === recue) ?? answers.toSorted((left, right) => left.Id - right.Id).at(-1) ?? null;
 }
 
@@ -125,7 +125,7 @@ const WAITING: readonly unknown[] = [InvitationStatut.brouillon, InvitationStatu
 
 const ENDED: readonly unknown[] = [InvitationStatut.refusee, InvitationStatut.desistement];
 
-/** Who comes is confirmed; who does not is refused, or withdraws where all was ready. */
+/** A guest who comes is confirmed; one who does not is refused, or withdraws where all was ready. */
 function stepNameFor({ Statut }: Pick<FestivalParticipantInvite, 'Statut'>, { IsAcceptee }: InvitationReponse): string | null {
   if (IsAcceptee === true) return WAITING.includes(Statut) ? 'confirmer' : null;
   if (ENDED.includes(Statut)) return null;

@@ -67,7 +67,7 @@ export interface PresenceFile {
   readonly Films: readonly string[];
   readonly Prochain: NextEvent | null;
   readonly Referent: string | null;
-  /** What they were told of their stay is no longer true. */
+  /** True if the page they got about their stay is outdated. */
   readonly IsFeuillePerimee: boolean;
 }
 
@@ -76,14 +76,14 @@ interface Shown {
   readonly instant: number;
 }
 
-/** What is read of people, once for all of them. */
-interface Known {
+/** Facts about people, read once for all of them. */
+interface PresenceFacts {
   readonly instant: number;
   readonly persons: ReadonlyMap<number, Pick<Personne, 'Nom' | 'Prenom' | 'IdPhoto'>>;
   readonly contacts: ReadonlyMap<number, Pick<Contact, 'Portable' | 'Telephone'>>;
   readonly structures: RecordData;
   readonly hosts: RecordData;
-  /** What each takes part in, by participant. */
+  /** Films and events of each, by participant. */
   readonly implied: ReadonlyMap<number, readonly string[]>;
   readonly films: ReadonlyMap<number, readonly number[]>;
   readonly titles: RecordData;
@@ -100,7 +100,7 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
   const ids = roles.map(readId);
   const contacts = byId(yield* find('contact', { Id: numbersIn(roles, 'IdContact') }, ['Portable', 'Telephone']));
   const films = yield* filmsOf(ids);
-  const known: Known = {
+  const known: PresenceFacts = {
     instant,
     contacts,
     films,
@@ -117,14 +117,14 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
   return people.map((one) => fileOf(one, known));
 }
 
-function* impliedOf(ids: readonly number[]): Work<Known['implied']> {
+function* impliedOf(ids: readonly number[]): Work<PresenceFacts['implied']> {
   const implied = yield* find('participant-implication', { IdParticipant: ids }, ['IdParticipant', 'IdImplication']);
   const titles = yield* named('festival-implication', implied, 'IdImplication');
   const byParticipant = groupedBy(implied, 'IdParticipant');
   return new Map([...byParticipant].map(([id, some]) => [id, some.flatMap((one) => readText(titles, String(one.IdImplication)) ?? [])]));
 }
 
-function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
+function fileOf({ key, roles, span }: Person, known: PresenceFacts): PresenceFile {
   const person = known.persons.get(numbersIn(roles, 'IdPersonne')[0] ?? 0);
   const first = person?.Prenom ?? '';
   const last = person?.Nom ?? roles[0]?.NomBadge ?? '';
@@ -172,7 +172,7 @@ function firstKnown<T, R>(all: readonly T[], read: (one: T) => R | null | undefi
   return null;
 }
 
-/** What goes on, or comes next. */
+/** Event that goes on, or comes next. */
 function nextOf(events: readonly (GuestEvent & { readonly part: NextEvent['Part'] })[], instant: number): NextEvent | null {
   const [next] = events
     .filter(({ start, end }) => (parseInstant(end ?? start) ?? 0) >= instant)
@@ -189,7 +189,7 @@ interface Lodging {
 const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'DateNuit', 'EtatReservation'] as const;
 type NightRow = Picked<'festival-hotel-pec', (typeof NIGHT_READ)[number]>;
 
-/** Where each sleeps the night of a day, or slept the last night before it, and with whom. */
+/** Room of each for the night of a day, or for the last night before it, and its sharers. */
 function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<number, Lodging>> {
   const own = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(
     (night) => night.IdHotel !== null && isHeld(night),

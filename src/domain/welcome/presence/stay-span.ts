@@ -5,7 +5,7 @@ import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
 import { addDays, dayBounds, festivalZone, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 import { expectedAt } from '../journey-time.ts';
 
-/** What tells when somebody is here: a journey before a stay, a stay before the nights. */
+/** Source of a presence: a journey before a stay, a stay before the nights. */
 export type Source = 'trajet' | 'sejour' | 'nuit';
 
 export interface StaySpan {
@@ -85,7 +85,7 @@ function byWhen(left: Journey, right: Journey): number {
   return whenOf(left).localeCompare(whenOf(right)) || left.Id - right.Id;
 }
 
-/** Where somebody stands at an instant: here, here later that day, expected another day, gone. */
+/** Presence of somebody at an instant: here, here later that day, expected another day, gone. */
 export type Standing = 'present' | 'arrive' | 'attendu' | 'parti';
 
 export function standingAt({ from, to }: Pick<StaySpan, 'from' | 'to'>, instant: number): Standing {

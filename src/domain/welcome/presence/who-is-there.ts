@@ -43,7 +43,7 @@ export interface PresencePage {
   readonly IsTronque: boolean;
 }
 
-/** Who is there at an instant, and who is still to come that day; with three letters, whoever of the edition is called so, wherever they are. */
+/** People there at an instant, and still to come that day; with three letters, all of the edition called so, wherever they are. */
 export function* whoIsThere({ edition, at: asked, now, typed }: PresenceAsked): Work<PresencePage> {
   const everybody = yield* stayingPeople(edition);
   const at = asked ?? (yield* openingOf(everybody, { edition, now }));

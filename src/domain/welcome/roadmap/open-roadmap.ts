@@ -9,7 +9,7 @@ import type { infer as Infer } from 'zod';
 import { type Roadmap, roadmapsOf } from './roadmap.ts';
 import { type RoadmapPage, roadmapPage } from './roadmap-page.ts';
 
-/** What a secret leads to, as it is now; whoever does not come any more has none. */
+/** Page behind a secret, as it is now; a guest who no longer comes has none. */
 export function* roadmapOfSecret(secret: string, { now }: Pick<Facts, 'now'>): Work<Roadmap> {
   const [sent] = yield* find('feuille-route', { Empreinte: yield* fingerprintOfSecret(secret) });
   if (sent === undefined) return yield* refuse('lien-inconnu');

@@ -18,7 +18,7 @@ export function shiftLines({ shifts, culture }: Roadmap): string {
   return shifts.map((one) => eventWords(one, culture)).join('\n');
 }
 
-/** What the page of a guest tells. That an allowance was handed over is no news for who has it in hand. */
+/** Facts of the page of a guest. An allowance in hand is no news to its holder. */
 export function factsOf(roadmap: Roadmap): readonly ToldFact[] {
   const { participant, journeys, screenings, meetings, shifts, allowances, host } = roadmap;
   return [
@@ -50,7 +50,7 @@ export function factsOf(roadmap: Roadmap): readonly ToldFact[] {
   ];
 }
 
-/** Where the guest sleeps, on their page as on their voucher. */
+/** Hotel of the guest, on their page as on their voucher. */
 function stayFacts({ nights, hotels }: Roadmap): readonly ToldFact[] {
   // A night that nobody pays yet is not told.
   const told = nights.filter(({ type }) => type !== PecType.vide);

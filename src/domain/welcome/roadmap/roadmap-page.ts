@@ -12,7 +12,7 @@ import type { GuestEvent } from '../guest-events.ts';
 import type { Roadmap } from './roadmap.ts';
 
 export interface RoadmapSection {
-  /** What it is made of: lines, a stay in a hotel, what happens at an hour. */
+  /** Kind of a part: lines, a stay in a hotel, events at an hour. */
   readonly Genre: 'lignes' | 'sejour' | 'evenements';
   readonly Titre: string | null;
   readonly Texte: string | null;

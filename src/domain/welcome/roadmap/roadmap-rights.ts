@@ -6,7 +6,7 @@ const GUEST_RIGHTS: readonly string[] = ['FESTIVAL-PARTICIPANT-INVITE', ...PARTS
 
 const VOLUNTEER_RIGHTS: readonly string[] = ['FESTIVAL-PARTICIPANT-BENEVOLE', ...PARTS];
 
-/** What the page of a participant of a type is made of: without one of these it would lack something, and tell its reader something untrue. */
+/** Rights behind the page of a participant of a type: without one of these it would lack something, and mislead its reader. */
 export function roadmapRights(type: number | null): readonly string[] {
   return type === ParticipantType.benevole ? VOLUNTEER_RIGHTS : GUEST_RIGHTS;
 }

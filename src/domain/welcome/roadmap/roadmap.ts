@@ -34,7 +34,7 @@ export interface Roadmap extends PromisedStays, Pick<VoucherSheet, 'name' | 'iss
   /** Hours of a volunteer. */
   readonly shifts: readonly GuestEvent[];
   readonly allowances: readonly Allowance[];
-  /** Who looks after them; null: nobody was named. */
+  /** Host of the guest; null: nobody was named. */
   readonly host: { readonly name: string; readonly reach: string } | null;
 }
 

@@ -44,7 +44,7 @@ export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<type
   },
 };
 
-/** Who reads the page later sees all of it: nobody sends what they may not read. */
+/** A later reader of the page sees all of it: nobody sends what they may not read. */
 export function* checkRights(type: number, { has }: Pick<Facts, 'has'>): Work<void> {
   if (!roadmapRights(type).every((right) => has(right))) yield* refuse('droit-manquant');
 }

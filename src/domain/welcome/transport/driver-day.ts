@@ -3,7 +3,7 @@ import type { Work } from '#domain/work/work.ts';
 import { type TransportDay, type TransportRun, transportsOf } from './list-transports.ts';
 import { clockOf } from '../journey-time.ts';
 
-/** What a driver is written about: their runs of one day. */
+/** Subject of a mail to a driver: their runs of one day. */
 export interface DriverDay {
   /** Key of the driver. */
   readonly key: string;
@@ -21,7 +21,7 @@ export function driverDayOf(subject: string): DriverDay {
   return { key, edition: Number(edition), day };
 }
 
-/** What the mails about these subjects would tell today; a driver without a run is told that there is none. */
+/** Facts that the mails about these subjects would hold today; a driver without a run gets that news. */
 export function* driverFacts(subjects: readonly string[]): Work<ReadonlyMap<string, readonly ToldFact[]>> {
   const facts = new Map<string, readonly ToldFact[]>();
   for (const some of Map.groupBy(subjects.map(driverDayOf), ({ edition, day }) => `${edition} ${day}`).values()) {
@@ -50,7 +50,7 @@ export function runLine({ Debut, Lieu, Vehicule, Passagers }: TransportRun, { Tr
   return `${clockOf(Debut)}, ${where} : ${people.length === 0 ? '–' : people.join(', ')}`;
 }
 
-/** Who is taken, and to or from which hotel, whatever the order. */
+/** Passengers, with the hotel they go to or come from, whatever the order. */
 function passengersAt({ Passagers }: TransportRun, { Trajets }: TransportDay): string {
   const hotels = new Map(Trajets.map(({ Id, Hotel }) => [Id, Hotel]));
   return Passagers.toSorted((left, right) => left - right)

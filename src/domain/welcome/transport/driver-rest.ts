@@ -17,7 +17,7 @@ export function meetsTimes(one: Times, other: Times): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** Whether somebody with these hours may serve at these too: not at once, with a break, and within a service that leaves a night's rest. */
+/** True if somebody with these hours may serve at these too: not at once, with a break, and within a service that leaves a night's rest. */
 export function mayServe(taken: readonly Times[], next: Times): boolean {
   const padded = { from: later(next.from, { minutes: -BREAK_MIN }), to: later(next.to, { minutes: BREAK_MIN }) };
   if (taken.some((one) => meetsTimes(one, padded))) return false;

@@ -19,7 +19,7 @@ export interface Placement {
   readonly journeys: readonly number[];
 }
 
-/** How much longer than it was said a run may take. */
+/** Minutes that a run may take beyond its planned length. */
 const SLACK_MIN = 10;
 
 /** Fills the seats of runs of the same place, way and hour, the nearest first: no second car for one more passenger. */
@@ -38,6 +38,6 @@ function takesAlong(run: OpenRun, one: Waiting, minutes: number): boolean {
   if (run.way !== one.way || norm(run.place.trim()) !== norm(one.place.trim())) return false;
   if (one.at > later(run.first, { minutes }) || one.at < later(run.first, { minutes: -minutes })) return false;
   const own = timesOf([one]);
-  // Who leaves is there in time; who arrives makes nobody wait for long.
+  // A leaving guest is there in time; an arriving one makes nobody wait for long.
   return one.way === TrajetSens.retour ? later(own.to, { minutes: SLACK_MIN }) >= run.to : own.to <= later(run.to, { minutes: SLACK_MIN });
 }

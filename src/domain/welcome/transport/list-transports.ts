@@ -28,7 +28,7 @@ export interface TransportJourney {
   readonly Gare: string | null;
   readonly IsNavette: boolean;
   readonly IdCourse: number | null;
-  /** Where they sleep that night, or slept before they leave: name and address. */
+  /** Hotel of that night, or of the one before they leave: name and address. */
   readonly Hotel: string | null;
   readonly AdresseHotel: string | null;
 }
@@ -77,7 +77,7 @@ export function* transportsOf(edition: number, day: string): Work<TransportDay> 
   };
 }
 
-/** Who travels farther from an edition than that is not what its board opens on. */
+/** Days beyond the edition after which a journey is not what its board opens on. */
 const MARGIN_DAYS = 30;
 
 /** The day that is shown where none is asked for. */

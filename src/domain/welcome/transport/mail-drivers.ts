@@ -27,7 +27,7 @@ interface Sending {
 export function* mailDrivers({ edition, day, key, now, culture }: Sending): Work<SentRuns> {
   const transports = yield* transportsOf(edition, day);
   const busy = runsByDriver(transports, key);
-  // Who was told of runs and has none any more reads that too.
+  // A driver who lost their runs reads that too.
   const idle = (yield* staleDrivers(transports, edition)).filter(
     ({ Cle }) => (key === null || Cle === key) && !busy.some((driver) => driver.key === Cle),
   );

@@ -55,7 +55,7 @@ test('a driver rests between runs, has no run during a shift, and runs are share
   const day = [arrival(1, 220), arrival(2, 600), arrival(3, 1200)];
   // From 3:40 to the evening is more than one service.
   expect(proposeRuns(day, one, 20)).toMatchObject({ runs: [{ journeys: [1] }, { journeys: [2] }], left: [3] });
-  // Whoever drove before dawn has slept since.
+  // A driver of before dawn has slept since.
   expect(proposeRuns(day, means, 20).runs.map(({ driver }) => driver)).toEqual(['b1', 'b2', 'b1']);
   const shop = { key: 'b1', taken: [{ from: 590 * MINUTE, to: 700 * MINUTE }] };
   expect(proposeRuns([arrival(1, 600)], { ...means, drivers: [shop] }, 20)).toEqual({ runs: [], left: [1] });

@@ -16,7 +16,7 @@ interface FreeVehicle {
   readonly seats: number;
 }
 
-/** What already takes a vehicle or a driver. */
+/** Runs that already take a vehicle or a driver. */
 export interface Busy {
   readonly vehicle: number | null;
   readonly driver: string | null;
@@ -47,7 +47,7 @@ export interface Means {
 
 /** From the place to the hotels, or the other way round. */
 const DRIVE_MIN = 45;
-/** Who leaves is at the station this long before. */
+/** Minutes that a leaving guest is at the station ahead. */
 const AHEAD_MIN = 30;
 
 /** One run for those of one place whose hours are near, as many as a free vehicle seats; what nobody can drive is left. */
@@ -124,7 +124,7 @@ function restedDriver(drivers: readonly FreeDriver[], busy: readonly Busy[], tim
 export function timesOf(group: readonly Pick<Waiting, 'at' | 'way'>[]): Times {
   const hours = group.map(({ at }) => at);
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
-  // Who leaves is brought there for the first of them to be in time.
+  // Leaving guests are brought there for the first of them to be in time.
   if (group[0]?.way === TrajetSens.retour)
     return { from: later(first, { minutes: -AHEAD_MIN - DRIVE_MIN }), to: later(first, { minutes: -AHEAD_MIN }) };
   return { from: first, to: later(last, { minutes: DRIVE_MIN }) };

@@ -4,7 +4,7 @@ import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { byId, numbersIn } from '#domain/values/record-columns.ts';
 
-/** Who may drive: a volunteer with a licence, or somebody of the staff. */
+/** Driver: a volunteer with a licence, or somebody of the staff. */
 export interface Driver {
   /** `b` and the number of the volunteer, `u` and that of the user. */
   readonly Cle: string;

@@ -24,7 +24,7 @@ export type BulkStep =
   | { readonly step: 'lignes'; readonly done: number; readonly total: number }
   | { readonly step: 'fichiers' | 'index' | 'recherche' | 'controle' };
 
-/** What a load wrote: first and last id by table, for those that have one. */
+/** Rows of a load: first and last id by table, for those that have one. */
 export type LoadedRanges = Readonly<Record<string, readonly [number, number]>>;
 
 /** Writes records by set, in the transaction of the client: rows by COPY, then indexes, foreign keys, search texts and sequences. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** One column of a row to copy: text as PostgreSQL reads it, or nothing. */
 export type CopyValue = string | number | boolean | null;
 
-/** What the driver calls on a query of ours; its types only know `submit`. */
+/** Calls of the driver on a query of ours; its types only know `submit`. */
 interface CopyConnection {
   readonly sendCopyFromChunk: (chunk: Buffer) => void;
   readonly endCopyFrom: () => void;

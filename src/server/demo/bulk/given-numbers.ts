@@ -17,7 +17,7 @@ const TAKEN = `
   where greatest(i.id, o.id) >= $2
   limit 1`;
 
-/** What the triggers of these tables say row by row, said of all loaded rows at once: the load let them rest. */
+/** Triggers of these tables row by row, run on all loaded rows at once: the load let them rest. */
 export async function requireFreeNumbers(client: pg.ClientBase, firstIds: ReadonlyMap<string, number>): Promise<void> {
   const from = [firstIds.get('film') ?? 0, firstIds.get('festival_inscription') ?? 0];
   const { rows } = await client.query<{ numero: string }>(TAKEN, from);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { letTriggersRest } from '../../database/resting-triggers.ts';
 
-/** What is rebuilt once the rows are in: much faster than keeping it true row by row. */
+/** Indexes rebuilt once the rows are in: much faster than keeping them true row by row. */
 export interface SetAside {
   /** The indexes that begin with one of these columns, `table.column`. */
   readonly restoreIndexesOn: (columns: ReadonlySet<string>) => Promise<void>;

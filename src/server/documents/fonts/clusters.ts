@@ -1,6 +1,6 @@
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What a reader takes for one letter: a base and all that hangs on it. */
+/** Letters as a reader sees them: a base and all that hangs on it. */
 export function clustersOf(text: string): readonly string[] {
   return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 }

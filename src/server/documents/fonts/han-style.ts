@@ -1,7 +1,7 @@
 import type { HanStyle } from './font-families.ts';
 
 /**
- * How a text writes Chinese characters, which are drawn differently in China, in Taiwan, in Japan and in Korea. Kana
+ * Style of Chinese characters in a text, which are drawn differently in China, in Taiwan, in Japan and in Korea. Kana
  * and hangul answer; without them, the first national list that holds every one of its characters.
  */
 export function hanStyle(text: string): HanStyle {

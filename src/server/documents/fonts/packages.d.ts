@@ -22,7 +22,7 @@ declare module 'pdfmake/js/ElementWriter.js' {
 }
 
 declare module 'pdfmake/js/PDFDocument.js' {
-  /** What pdfmake asks about the letters of a word. */
+  /** Questions of pdfmake about the letters of a word. */
   export interface GlyphRun {
     readonly glyphs: readonly { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] }[];
     readonly positions: readonly {

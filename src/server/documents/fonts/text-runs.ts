@@ -20,12 +20,12 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f\u202b\u202e\u20
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const BREAK = '\u200b';
 
-/** Whether a text stands as it is in the usual font. */
+/** True if the usual font prints a text as it is. */
 export function isPlain(text: string): boolean {
   return isInter(text) && !RIGHT_TO_LEFT.test(text);
 }
 
-/** Whether the first word with a direction reads from right to left. */
+/** True if the first word with a direction reads from right to left. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1;
 }

@@ -15,7 +15,7 @@ export interface TypeCase {
   readonly missing: ReadonlySet<string>;
 }
 
-/** What every document is written in needs nothing else. */
+/** Scripts of every document need nothing else. */
 export function isInter(text: string): boolean {
   return USUAL.test(text) || Array.from(text).every((character) => inInter(character.codePointAt(0) ?? 0));
 }

@@ -21,7 +21,7 @@ function edgesOf(index: number, { cells, points }: { readonly cells: number; rea
   return [from, Math.max(from + 1, Math.floor(((index + 1) * points) / cells))];
 }
 
-/** How bright an eye sees a colour (ITU-R BT.601). */
+/** Brightness of a colour to the eye (ITU-R BT.601). */
 export function lumaOf(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

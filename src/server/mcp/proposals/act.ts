@@ -20,7 +20,7 @@ const AskedAct = z.strictObject({
 
 export const AskedActs = z.array(AskedAct).min(1).max(ACTS_MAX);
 
-/** What is asked of one record; null: it is a new one. */
+/** Act on one record; null: it is a new one. */
 export interface SingleAct {
   readonly action: (typeof ACTIONS)[number];
   readonly type: string;

@@ -54,7 +54,7 @@ interface Batch {
   readonly now: number;
 }
 
-/** What was confirmed keeps no values: the history has them. */
+/** A confirmed proposal stores no values: the history has them. */
 export async function keepConfirmed(
   { query, engine }: Pick<UnitOfWork, 'query' | 'engine'>,
   { number, lot, now, kept }: Batch & Pick<NewProposal, 'number' | 'kept'>,

@@ -10,7 +10,7 @@ import { insertProposal } from './proposal-repository.ts';
 import { type PlannedAct, readBefore, type Tried, tryActs } from './try-acts.ts';
 import { isUndoable } from './undoable.ts';
 
-/** How long a proposal waits for its confirmation. */
+/** Time that a proposal waits for its confirmation. */
 const PROPOSAL_MS = 15 * 60_000;
 const NUMBER_BYTES = 9;
 

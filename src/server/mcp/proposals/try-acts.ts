@@ -23,9 +23,9 @@ interface FieldChange {
 export type Tried = { readonly label: string | null; readonly changes: readonly FieldChange[] } | { readonly error: unknown };
 
 interface Trial {
-  /** What became of each act, in their order. */
+  /** Outcomes of the acts, in their order. */
   readonly tried: readonly Tried[];
-  /** What refuses them together though each is possible alone; null: nothing. */
+  /** Refusal of them together though each is possible alone; null: none. */
   readonly together: unknown;
 }
 

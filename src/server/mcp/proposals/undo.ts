@@ -67,7 +67,7 @@ function* undoing(caller: McpCaller, { act, lot }: Undone, facts: Facts): Work<v
   if (outcome?.state === 'refusee') throw new AppError(outcome.code);
 }
 
-/** What the batch wrote of the record of an act. */
+/** Writes of the batch on the record of an act. */
 function* linesOf({ type, id }: KeptAct, lot: string): Work<readonly SeriesReply[]> {
   const lines = yield* seriesLines({ entity: type, lot, before: (id ?? 0) + 1, max: 1 });
   return lines.filter(({ Id }) => Id === id);

@@ -13,7 +13,7 @@ export function isUndoable(descriptor: EntityDescriptor, { action, step: name, v
   return step !== undefined && !isMailed && Object.keys(values).length === 0 && isStepUndoable(descriptor, step);
 }
 
-/** Where a status may be put right, a step that writes its own record alone gives back what that record said. */
+/** A step that writes its own record alone gives back the former values of that record, where a status may be corrected. */
 export function isStepUndoable({ states }: Pick<EntityDescriptor, 'states'>, { effect, waives }: TransitionDescriptor): boolean {
   return states?.correct !== undefined && (effect === null || !(effect in works)) && waives === undefined;
 }

@@ -61,7 +61,7 @@ export function createRecordEngine({
     now: () => toUtcText(clock()),
     rules,
     lift,
-    // What fails here is done at the next start: the missing text is its own note.
+    // A failure here is mended at the next start: the missing text is its own note.
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
     onFilesDropped,
     onQueries,

@@ -18,7 +18,7 @@ import type { RowScope } from '../sql/source-sql.ts';
 import type { StatementCache } from './statement-cache.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
-/** What every operation of the record engine works with. */
+/** Parts that every operation of the record engine works with. */
 export interface RecordEngine {
   readonly registry: Registry;
   readonly pool: pg.Pool;
@@ -32,7 +32,7 @@ export interface RecordEngine {
   readonly rowScope: (entity: Entity, context: RequestContext, use?: ScopeUse) => RowScope | null;
   /** Day of the festival: « today » of filters. */
   readonly today: () => string;
-  /** Where the mails that transactions write leave from. */
+  /** Sender of the mails that transactions write. */
   readonly mailbox: Mailbox;
   /** Prints what goes with an automatic mail, in the transaction that writes it. */
   readonly enclose: (
@@ -79,9 +79,9 @@ export interface UnitOfWork {
   readonly filesDropped: (ids: readonly number[]) => void;
 }
 
-/** What the engine asks before it writes, before it deletes and before it commits. */
+/** Hooks of the engine before it writes, before it deletes and before it commits. */
 export interface RecordRules {
-  /** What a change that a person makes by hand must hold besides. */
+  /** Checks of a change that a person makes by hand. */
   readonly byHand: (unit: UnitOfWork, check: Work<void>) => Promise<void>;
   readonly beforeWrite: (unit: UnitOfWork, proposed: Proposed) => Promise<RecordData>;
   readonly beforeDeletion: (unit: UnitOfWork, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;

@@ -6,7 +6,7 @@ export interface RecordCache {
   readonly epoch: (entities: Iterable<string>) => number;
   readonly invalidate: (entity: string) => void;
   readonly clear: () => void;
-  /** Whether the changes of the other processes are heard of; while they are not, nothing is kept. */
+  /** True if the changes of the other processes arrive; while they do not, nothing is cached. */
   readonly trust: (isTrusted: boolean) => void;
   readonly isTrusted: () => boolean;
 }

@@ -32,7 +32,7 @@ function textsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
   return texts;
 }
 
-/** What the database answers for one call. */
+/** Reads of the database for one call. */
 function readerOf(call: RecordCall): RecordReader<Promise<unknown>> {
   const { engine, request, reply } = call;
   const context = contextOf(request);
@@ -78,7 +78,7 @@ function writing(operation: string, action: WritingAction): RecordAction {
   };
 }
 
-/** What each action of the contract does. */
+/** Code of each action of the contract. */
 export const actions: Readonly<Record<string, RecordAction>> = {
   ...Object.fromEntries(
     Object.entries(readingActions).map(([name, read]): [string, RecordAction] => [name, (call) => read(readerOf(call), askedOf(call))]),

@@ -15,7 +15,7 @@ export interface RepointedRow {
   readonly version: number;
 }
 
-/** What a restoration needs to give a value back: only where nobody said something else since. */
+/** Values that a restoration needs to give one back: only where nobody wrote another one since. */
 export async function keepValue(
   unit: UnitOfWork,
   { entity, field, ids }: Reference,
@@ -41,7 +41,7 @@ export async function writeValue(
   );
 }
 
-/** What the kept value became, once it is written: the restoration compares with it. */
+/** Note of the value, once it is written: the restoration compares with it. */
 export async function noteWritten(unit: UnitOfWork, { entity, field, ids }: Reference): Promise<void> {
   await unit.query(
     `update corbeille c set contenu = c.contenu || jsonb_build_object('actuel', t.${quoted(field.column ?? '')}) from ${quoted(entity.table)} t
@@ -72,7 +72,7 @@ export async function moveLinks(
        and not exists (select 1 from ${quoted(table)} d where d.${mine} = $2 and d.${other} = l.${other})`,
     [from, to],
   );
-  // What the destination had too: it is in the trash already, as one link of the source.
+  // Links that the destination had too: they are in the trash already, as those of the source.
   await unit.query(`delete from ${quoted(table)} where ${mine} = $1`, [from]);
   return rows.map(({ id }) => id);
 }

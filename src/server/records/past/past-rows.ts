@@ -29,7 +29,7 @@ export interface LinksThen {
   readonly pairs: readonly { readonly o: number; readonly t: number; readonly la: boolean; readonly dit: Columns }[];
 }
 
-/** What stands in place of tables of today. */
+/** Views in place of today's tables. */
 export interface TablesThen {
   readonly tables: readonly TableThen[];
   readonly links: readonly LinksThen[];

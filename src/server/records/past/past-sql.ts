@@ -24,7 +24,7 @@ export function pastTablesSql(shadow: Shadow): string {
   const written = [
     ...textTables(shadow),
     ...was.links.flatMap((links) => linkTable(shadow, links)),
-    // What a row is found by comes from other tables too: those of that time.
+    // Search texts come from other tables too: those of that time.
     ...tables
       .toSorted((left, right) => Number(left.entity === shadow.searched) - Number(right.entity === shadow.searched))
       .flatMap((table) => entityTable(shadow, table)),
@@ -58,7 +58,7 @@ function changedRows(build: SqlBuild, { entity, rows }: TableThen): string {
     cross join lateral jsonb_populate_record(null::${name}, c.contenu || p.dit) r${entity.root === entity ? '' : left}`;
 }
 
-/** What the database works out of a row, and what is kept to search and to sort it, comes from what the row held. */
+/** Values that the database computes from a row, and those stored to search and to sort it, come from the values of the row. */
 function workedOut({ build, columns, searched }: Shadow, entity: Entity): string {
   const source = openSource(build, entity.root);
   const isRoot = entity.root === entity;

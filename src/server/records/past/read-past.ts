@@ -141,7 +141,7 @@ export async function queryPast<R extends pg.QueryResultRow>(
 /** More changes than that since a day are not walked back over: the day is too far for a list. */
 const LINES_MAX = 100_000;
 
-/** What happened to records of these base entities since a day was over, the latest first. */
+/** Events of records of these base entities since a day was over, the latest first. */
 async function linesSince(
   client: Pick<pg.ClientBase, 'query'>,
   registry: Registry,

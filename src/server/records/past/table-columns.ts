@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface TableColumn {
   readonly name: string;
-  /** What the database works out, over the other columns; null: it is stored as it is written. */
+  /** Expression of the database, over the other columns; null: the column is stored as it is written. */
   readonly expression: string | null;
 }
 

@@ -57,7 +57,7 @@ function pageOf(found: OrderedIds, search: string, page: string): string {
   return searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
 }
 
-/** What the record itself must say, or what it refers to. */
+/** Conditions on the record itself, or on those it refers to. */
 function amongConditions(build: SqlBuild, source: Source, among: Among): readonly string[] {
   const referred = referredFields(among);
   const own = Object.keys(among).filter((key) => !key.includes('.'));

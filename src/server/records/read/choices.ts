@@ -8,7 +8,7 @@ import { choosingOf } from '#domain/records/engine/choosers.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 
-/** What a picker of this entity offers: to its readers, and by names alone to those who may write a record that refers to it. */
+/** Choices of a picker of this entity: for its readers, and by names alone for those who may write a record that refers to it. */
 export async function readChoices(
   engine: RecordEngine,
   context: RequestContext,

@@ -37,14 +37,14 @@ function everyId(engine: RecordEngine, context: RequestContext, { entity, reques
   return listStatement(engine, context, { entity, filter, shape: { of: 'ids', max: 0 } });
 }
 
-interface Asked {
+interface PageRange {
   readonly skip: number;
   readonly take: number;
   readonly total: number | null;
 }
 
 /** Null: an end is nearer. */
-function nearRow(places: KeptPlaces | null, { skip, take, total }: Asked): NearRow | null {
+function nearRow(places: KeptPlaces | null, { skip, take, total }: PageRange): NearRow | null {
   const place = places?.before(skip) ?? null;
   if (place === null) return null;
   const after = skip - place.offset;

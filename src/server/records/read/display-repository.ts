@@ -3,7 +3,7 @@ import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { displayOf } from '../sql/text-sql.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
-/** What people read for records, by id. */
+/** Names of records for people, by id. */
 export async function displayNames(unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const build = unit.newBuild();
   const source = openSource(build, entity);

@@ -7,7 +7,7 @@ interface KeptPlace extends KeptRow {
   readonly offset: number;
 }
 
-/** Where some rows of one list stand; forgotten when anything that its rows or their order depend on changes. */
+/** Places of some rows of one list; forgotten when anything that its rows or their order depend on changes. */
 export interface KeptPlaces {
   /** The nearest row that the page may be read from. */
   readonly before: (skip: number) => KeptPlace | null;

@@ -9,7 +9,7 @@ import { orderBy } from '../sort/sort-sql.ts';
 import { type RowScope, type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
-/** What a list statement needs besides its entity. */
+/** Needs of a list statement besides its entity. */
 export interface ListQuery {
   readonly filter: ListFilter;
   readonly scope: FilterScope;
@@ -20,7 +20,7 @@ export interface ListQuery {
 export interface PageQuery extends ListQuery {
   readonly skip: number;
   readonly take: number;
-  /** How many rows there are, where that is known: the far half is read from the other end. */
+  /** Number of rows, where it is known: the far half is read from the other end. */
   readonly total?: number | null;
   /** Those whose name is nearest to what is searched come first. */
   readonly isNearestFirst?: boolean;

@@ -112,7 +112,7 @@ export async function figureRecords(
   return row?.groupes ?? [];
 }
 
-/** Who changed what of a record and of its parts, the latest first. */
+/** Changes of a record and of its parts with their authors, the latest first. */
 export async function readHistory(
   engine: RecordEngine,
   context: RequestContext,

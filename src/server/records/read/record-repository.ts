@@ -105,7 +105,7 @@ export async function insertRows(unit: UnitOfWork, entity: Entity, rows: readonl
 /** Parameters that one statement may have. */
 const PARAMETERS_MAX = 65_535;
 
-/** What a record does not say, its column says. */
+/** A value absent from a record takes the default of its column. */
 async function insertedLines({ engine }: UnitOfWork, fields: readonly FieldDescriptor[], rows: readonly Omit<NewRow, 'texts'>[]) {
   const parameters: unknown[] = [];
   const lines: string[] = [];

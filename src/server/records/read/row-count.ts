@@ -9,13 +9,13 @@ import { refuseCostly } from './cost-limit.ts';
 import { isPast } from '../past/read-past.ts';
 import { countStatement, queryList } from './list-statement.ts';
 
-/** How long an exact number may take where one that stops would do. */
+/** Time that an exact number may take where one that stops would do. */
 const PATIENCE_MS = 50;
 
 export interface CountCall {
   readonly entity: Entity;
   readonly filter: ListFilter;
-  /** Where counting may stop when counting all takes long: one more is told then. Null: all are counted. */
+  /** Limit of a count that would take long: one more is answered then. Null: all are counted. */
   readonly max?: number | null;
   readonly patienceMs?: number;
 }
@@ -49,7 +49,7 @@ async function countPast(engine: RecordEngine, context: RequestContext, { entity
   return row?.count ?? 0;
 }
 
-/** What was counted to the end and has not changed since; null: nobody asked. */
+/** Complete count that has not changed since; null: nobody asked for it. */
 export function knownCount(engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): number | null {
   return counted(engine, countStatement(engine, context, { entity, filter }));
 }

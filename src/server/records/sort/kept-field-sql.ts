@@ -9,7 +9,7 @@ import { SqlBuild } from '../sql/sql-build.ts';
 /** One language for all, so that a text that is kept does not depend on who saved last. */
 export const KEPT_CULTURE: Language = 'fr';
 
-/** What a row keeps of a worked out text, to be sorted by; of none, what stands after every text. */
+/** Copy of a computed text in its row, to sort by; an absent one sorts after every text. */
 export function keptTextOf(build: SqlBuild, source: Source, field: KeptField): string {
   return `coalesce(${workedOut(build, source, field)}, ${ABSENT})`;
 }
@@ -25,25 +25,25 @@ export function keptSortOf(build: SqlBuild, source: Source, field: KeptField): s
   return `${heldColumn(source, field, field.keptIn)} collate "C"`;
 }
 
-/** What says that there is no text stands after every text, so that absent ones are last; from the last text to the first it stands nowhere. */
+/** Mark of an absent text, which sorts after every text, so that absent ones are last; from the last text to the first it is nowhere. */
 export function withoutAbsent(kept: string): string {
   return `nullif(${kept}, ${ABSENT})`;
 }
 
-interface Kept {
+interface KeptExpression {
   /** Entities that the text is made of. */
   readonly touched: ReadonlySet<string>;
   /** The text in each language, as a statement. */
   readonly texts: Map<Language, string>;
 }
 
-const known = new WeakMap<KeptField, Kept>();
+const known = new WeakMap<KeptField, KeptExpression>();
 
-function kept({ registry }: SqlBuild, entity: Entity, field: KeptField): Kept {
+function kept({ registry }: SqlBuild, entity: Entity, field: KeptField): KeptExpression {
   const found = known.get(field);
   if (found !== undefined) return found;
   const build = new SqlBuild(registry, KEPT_CULTURE);
-  const made: Kept = { touched: build.touched, texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]) };
+  const made: KeptExpression = { touched: build.touched, texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]) };
   known.set(field, made);
   return made;
 }

@@ -7,7 +7,7 @@ import { type Source, fromSource, idOf, openSource } from '../sql/source-sql.ts'
 import { SqlBuild } from '../sql/sql-build.ts';
 import { searchTextAt } from '../sql/text-sql.ts';
 
-/** What each row keeps in its own table to be found and sorted by, as column and expression. `wanted`: some of the columns only. */
+/** Texts of each row in its own table to search and sort by, as column and expression. `wanted`: some of the columns only. */
 export function keptTexts(build: SqlBuild, source: Source, wanted?: ReadonlySet<string>): readonly (readonly [string, string])[] {
   function isWanted(column: string): boolean {
     return wanted === undefined || wanted.has(column);
@@ -20,7 +20,7 @@ export function keptTexts(build: SqlBuild, source: Source, wanted?: ReadonlySet<
   ];
 }
 
-/** What holds it; the order that a list opens with goes with what rows are found by. */
+/** Columns of these texts; the order that a list opens with goes with the search texts. */
 export function keptColumns(registry: Registry, entity: Entity): ReadonlySet<string> {
   return new Set([
     ...(hasSearchText(registry, entity) ? [SEARCH_TEXT, ...(hasSortKey(entity) ? [SORT_KEY] : [])] : []),
@@ -56,7 +56,7 @@ function hasSearchText(registry: Registry, entity: Entity): boolean {
   return entity.root === entity && [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].some(isSearchable);
 }
 
-/** What subtypes search besides their base: found from the list of the base too. */
+/** Search texts of subtypes besides those of their base: found from the list of the base too. */
 function subtypeTexts(build: SqlBuild, entity: Entity, id: string): readonly string[] {
   const { root } = entity;
   const shared = new Set(searchPaths(root).map(({ text }) => text));

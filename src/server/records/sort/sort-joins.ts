@@ -6,7 +6,7 @@ import type { SqlBuild } from '../sql/sql-build.ts';
 /** A row that stands beside each row of the list. */
 export interface Beside {
   readonly source: Source;
-  /** Whether every row of the list has one. */
+  /** True if every row of the list has one. */
   readonly isSure: boolean;
 }
 

@@ -37,7 +37,7 @@ interface SortQuery {
   readonly access: Access;
   /** From the last row to the first. */
   readonly isReversed?: boolean;
-  /** What limits the rows, where they are many enough for their derived values to be worked out at once; null: each asks for itself. */
+  /** Conditions on the rows, where they are many enough to compute their derived values at once; null: each asks for itself. */
   readonly many?: readonly string[] | null;
 }
 
@@ -136,7 +136,7 @@ function keptTerm({ build, source, joins }: SortedRows, field: FieldDescriptor):
 
 interface BesideTerm {
   readonly sql: string;
-  /** Whether every row has a value. */
+  /** True if every row has a value. */
   readonly isSure: boolean;
 }
 

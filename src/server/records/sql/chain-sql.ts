@@ -102,7 +102,7 @@ interface Alike {
   readonly other: boolean;
 }
 
-/** What is absent, or blank, is like nothing, and speaks against nothing. */
+/** Absent and blank values are like nothing, and speak against nothing. */
 function alikeHop(build: SqlBuild, current: Source, { target, terms, other }: Alike): Hop {
   const on = terms.map((term) => {
     const mine = mineOf(build, current, term);

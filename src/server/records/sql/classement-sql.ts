@@ -2,7 +2,7 @@ import { fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource, type Source } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 
-/** What people put in order by hand under a name (000 §3.1), each member with its rank. */
+/** Orders that people made by hand under a name (000 §3.1), each member with its rank. */
 interface Classements {
   readonly from: string;
   readonly id: string;

@@ -143,7 +143,7 @@ function conditionsOn(build: SqlBuild, source: Source, nodes: readonly FilterNod
 function nodeSql(build: SqlBuild, source: Source, node: FilterNode): string {
   if ('and' in node) return node.and.length === 0 ? 'true' : `(${node.and.map((child) => nodeSql(build, source, child)).join(' and ')})`;
   if ('or' in node) return `(${node.or.map((child) => nodeSql(build, source, child)).join(' or ')})`;
-  // What is absent is unknown: it is not the case.
+  // An absent value is unknown: it is not the case.
   if ('not' in node) return `((${nodeSql(build, source, node.not)}) is not true)`;
   const { field: name, op, other } = node;
   if (other === undefined) return valueCondition(build, readAt(build, source, { name, op }), node);
@@ -167,7 +167,7 @@ function termSql(build: SqlBuild, start: Source, term: PathTerm): string {
 interface PathRead {
   readonly field: FieldDescriptor;
   readonly path: ResolvedPath;
-  /** What is read of every row at once is given without case and accents. */
+  /** True if the text of every row is given without case and accents. */
   readonly isFolded: boolean;
 }
 

@@ -9,7 +9,7 @@ export function gatheringOf({ gathering }: SqlBuild, source: Source): Gathering 
   return gathering !== null && gathering.root === source.root ? gathering : null;
 }
 
-/** What `norm` does, written out: its call costs as much again, and no index is asked for what is worked out. */
+/** Text of `norm`, written out: its call costs as much again, and no index serves a computed value. */
 function folded(sql: string): string {
   return `lower(unaccent(${sql}))`;
 }

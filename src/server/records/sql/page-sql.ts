@@ -44,10 +44,10 @@ export function foundIds(ids: OrderedIds, page: string): string {
 }
 
 interface Begun {
-  /** What the first of them say; an index may hold it. */
+  /** Condition of the first of them; an index may hold it. */
   readonly begun: string;
   readonly page: string;
-  /** How many a page has, as a parameter. */
+  /** Number of rows of a page, as a parameter. */
   readonly take: string;
 }
 
@@ -88,7 +88,7 @@ function values(terms: readonly OrderTerm[], valueOf: (term: OrderTerm, place: n
   return terms.map(valueOf).join(', ');
 }
 
-/** What a row is sorted by, as one text; null where something of it is absent, which no comparison finds again. */
+/** Sort key of a row, as one text; null where something of it is absent, which no comparison finds again. */
 function keySql(sorted: string): string {
   return `case when num_nulls(${sorted}) = 0 then row(${sorted})::text end`;
 }

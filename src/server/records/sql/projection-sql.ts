@@ -38,7 +38,7 @@ export function recordJson(build: SqlBuild, source: Source, projection: Projecti
   return `(select row_to_json(r) from (select ${recordColumns(build, source, projection).join(', ')}) r)`;
 }
 
-/** What a list row shows of one field, with its siblings. */
+/** Columns of a list row for one field, with its siblings. */
 export function rowField(build: SqlBuild, source: Source, field: FieldDescriptor): readonly string[] {
   const { row, record } = COLUMNS[kindOf(field).held];
   return (row ?? record)(build, source, { field, projection: { isForReading: true, isMasked: () => false } });

@@ -11,7 +11,7 @@ export interface Gathering {
   readonly own: string;
   readonly id: string;
   readonly from: string;
-  /** What limits these rows. */
+  /** Conditions on these rows. */
   readonly conditions: readonly string[];
   /** The joins of the statement, to which those of gathered values are added. */
   readonly joins: string[];
@@ -52,7 +52,7 @@ export class SqlBuild {
     this.#viewer = viewer;
   }
 
-  /** Who asks: what is written with it is written for that person alone. */
+  /** Reader of the statement, which is written for that person alone. */
   get viewer(): Viewer {
     this.isPersonal = true;
     return this.#viewer;
@@ -85,7 +85,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** What stands for a derived value while the columns of its row are being written. */
+/** Token for a derived value while the columns of its row are being written. */
 export function sharedToken(name: string): string {
   return `⟪${name}⟫`;
 }

@@ -8,7 +8,7 @@ import { type SqlBuild, literal, translatedText } from './sql-build.ts';
 
 type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => string;
 
-/** What a person reads for a record: `"{Prefixe} {TitreOriginal}"` as one expression. */
+/** Name of a record for a person: `"{Prefixe} {TitreOriginal}"` as one expression. */
 export function displayOf(build: SqlBuild, source: Source): string {
   const { display } = source.entity.descriptor;
   if (display.length === 0) return `${idOf(source)}::text`;
@@ -115,7 +115,7 @@ export function textAt(build: SqlBuild, source: Source, path: ResolvedPath): str
   return pathText(build, source, { path, read: textOf });
 }
 
-/** What global search finds of a path: every language of a translation, every row of a part. */
+/** Text of a path that global search finds: every language of a translation, every row of a part. */
 export function searchTextAt(build: SqlBuild, source: Source, path: ResolvedPath): string {
   return pathText(build, source, { path, read: searchText });
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../engine/engine.ts';
 /** Of the process: a name is told to each connection as it first runs the statement. */
 const PLANNED = createPlannedStatements();
 
-/** What only looks: it takes no lock and no number, tells nobody and writes nothing. */
+/** True for a statement that only reads: it takes no lock and no number, notifies nobody and writes nothing. */
 function isLook(text: string): boolean {
   return text.startsWith('select ') && !/\bfor (?:no key )?update\b|\bfor (?:key )?share\b|nextval|setval|set_config|pg_/.test(text);
 }

@@ -10,7 +10,7 @@ interface DatabaseError {
   readonly column: string;
 }
 
-/** What PostgreSQL refused, said of the fields: unique values, unknown references, missing values. */
+/** Refusal of PostgreSQL as errors of fields: unique values, unknown references, missing values. */
 export function toRefusal(registry: Registry, entity: Entity, error: unknown): unknown {
   const found = readDatabaseError(error);
   if (found === null) return error;

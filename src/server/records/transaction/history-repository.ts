@@ -65,7 +65,7 @@ interface CreatedRecord {
   readonly IsModifiee: boolean;
 }
 
-/** What one call of the person created, and whether anybody wrote on it or on its parts since. */
+/** Records that one call of the person created, and whether anybody wrote on them or their parts since. */
 export async function createdIn(unit: UnitOfWork, batch: string): Promise<readonly (CreatedRecord & RecordData)[]> {
   return unit.query<CreatedRecord & RecordData>(
     `select h.entite as "Entite", h.id_fiche as "Id",

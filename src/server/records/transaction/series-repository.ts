@@ -45,7 +45,7 @@ export async function countSpent(unit: UnitOfWork, { entity, year, number }: Giv
     .length;
 }
 
-/** What a batch wrote in records of an entity, from the last of them. */
+/** Writes of a batch in records of an entity, from the last of them. */
 export function readSeries(unit: UnitOfWork, entity: Entity, { lot, before, max }: SeriesLines): Promise<readonly RecordData[]> {
   return unit.query<RecordData & { readonly Id: number }>(
     `select h.id_fiche as "Id", jsonb_agg(jsonb_build_object('Avant', h.avant, 'Apres', h.apres) order by h.id) as "Lignes"

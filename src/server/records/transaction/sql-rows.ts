@@ -120,14 +120,14 @@ function deleting(unit: UnitOfWork) {
   } satisfies Partial<Rows>;
 }
 
-interface Told<T> {
+interface PrefixedWrite<T> {
   readonly entity: Entity;
   readonly prefix: string;
   readonly write: Promise<T>;
 }
 
-/** What the database refuses is said of the row of a list tab, or of the owned record, that it refuses. */
-async function underPrefix<T>({ engine }: UnitOfWork, { entity, prefix, write }: Told<T>): Promise<T> {
+/** A refusal of the database is reported at the row of a list tab, or at the owned record, that it refuses. */
+async function underPrefix<T>({ engine }: UnitOfWork, { entity, prefix, write }: PrefixedWrite<T>): Promise<T> {
   if (prefix === '') return write;
   try {
     return await write;

@@ -29,7 +29,7 @@ interface UnitRun<T> {
   readonly isTrial?: boolean;
 }
 
-/** What a transaction asks for comes back with other ids: planned once, for any of them. */
+/** A statement of a transaction comes back with other ids: planned once, for any of them. */
 const BEGIN = `begin; ${PLANNED_FOR_ANY}`;
 
 const RETRIED = new Set(['40001', '40P01']);

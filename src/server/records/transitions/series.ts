@@ -9,7 +9,7 @@ import { toAppError } from '#server/errors/known-errors.ts';
 import { toProblem } from '#domain/errors/problem.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
-type Asked = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;
+type SeriesBody = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;
 type Outcome = ServiceReply<'takeEtapeSerie'>['Fiches'][number];
 
 /** The step that an address names, for who may take it. */
@@ -33,7 +33,7 @@ const SAID_LATER = '–';
 export function bodyOfOne(
   { reason, waives }: Pick<TransitionDescriptor, 'reason' | 'waives'>,
   version: number,
-  { Essai, Motif = null, Motifs = null, Mail = true, Valeurs = null }: Asked,
+  { Essai, Motif = null, Motifs = null, Mail = true, Valeurs = null }: SeriesBody,
 ): RecordData {
   const said = Motif ?? ((reason || waives !== undefined) && Essai ? SAID_LATER : null);
   return {
@@ -56,7 +56,7 @@ export function takenOutcome({ id, mail }: Pick<Taken, 'id' | 'mail'>, impact: S
   };
 }
 
-/** What keeps one record back, in words; a failure of the server is no refusal and stops the series. */
+/** Reason that holds one record back, in words; a failure of the server is no refusal and stops the series. */
 export function refusedOutcome(id: number, error: unknown, context: RequestContext): Outcome {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;

@@ -10,7 +10,7 @@ import { type Source, columnOf, idOf, openSource, fromSource } from '../sql/sour
 import type { SqlBuild } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
-/** What a condition reads beyond the record, in one statement. */
+/** Facts beyond the record that a condition reads, in one statement. */
 async function readFacts(
   unit: UnitOfWork,
   entity: Entity,

@@ -57,7 +57,7 @@ async function hasClear(pool: Pool, { table, column }: SealedPlace): Promise<boo
   return rows.length > 0;
 }
 
-/** What changed is known still, not what it was. */
+/** The names of changed fields stay known, not their values. */
 async function forgetHistory(pool: Pool, { root, field }: SealedPlace): Promise<void> {
   for (const side of ['avant', 'apres'])
     await pool.query(`update historique set ${side} = ${side} - $2::text where entite = $1 and ${side} ? $2`, [root, field]);

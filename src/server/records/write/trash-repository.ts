@@ -7,7 +7,7 @@ import { quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { translationTable } from '../sql/text-sql.ts';
 
-/** What a trash line brings back: a row, a link row, or the value of a reference that was emptied. */
+/** Kind of a trash line: a row, a link row, or the value of a reference that was emptied. */
 type TrashKind = 'ligne' | 'lien' | 'renvoi';
 
 const HEAD = 'insert into corbeille (lot, genre, entite, id_fiche, libelle, nom_table, contenu, id_utilisateur)';

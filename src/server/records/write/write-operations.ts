@@ -14,7 +14,7 @@ interface Written<T> {
   readonly work: (unit: RecordUnit) => Work<T>;
 }
 
-/** What the domain writes, in one transaction. */
+/** Write of the domain, in one transaction. */
 export function write<T>(engine: RecordEngine, context: RequestContext, { work, ...told }: Written<T>): Promise<T> {
   return inUnitOfWork(engine, context, { ...told, work: (unit) => runWork(unit, work(recordUnit(unit))) });
 }

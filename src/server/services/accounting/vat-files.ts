@@ -13,10 +13,10 @@ import { readIssuer, readIssuers } from '#domain/accounting/books/issuer-books.t
 import type { IssuedTaxedPiece } from '#domain/accounting/tax/taxed-pieces.ts';
 import { type IssuerVat, vatDocument } from './vat-document.ts';
 
-type Asked = Pick<AskedPeriod, 'body'>;
+type PeriodBody = Pick<AskedPeriod, 'body'>;
 
 /** The tax that is due for a period, whatever was sold, by issuer: on receipts, or on debits where the issuer chose them. */
-export const printTva: FileService<Asked> = {
+export const printTva: FileService<PeriodBody> = {
   entity: 'bam-paiement',
   *run({ body }, producing) {
     const { culture, today, now } = producing;
@@ -52,7 +52,7 @@ function* issuersById(): Work<readonly (readonly [number | null, Partial<BamEmet
 }
 
 /** The declarations of European services of a period, one file a month and an issuer that has some. */
-export const exportDes: FileService<Asked> = {
+export const exportDes: FileService<PeriodBody> = {
   entity: 'bam-paiement',
   *run({ body }, facts) {
     yield* openAllSales(body, facts);

@@ -5,12 +5,12 @@ import { see } from '#domain/work/work.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { labelsDocument, slipsDocument } from './shipment-papers.ts';
 
-interface Asked {
+interface PaperQuery {
   readonly query: { readonly document: 'etiquettes' | 'bordereaux'; readonly ids: string };
 }
 
 /** Labels of parcels, one a card, or shipping slips, one a page, of the chosen legs. */
-export const printAcheminements: FileService<Asked> = {
+export const printAcheminements: FileService<PaperQuery> = {
   entity: 'film-acheminement',
   *run({ query }, { culture, now }) {
     const ids = [...new Set(query.ids.split(',').map(Number))];

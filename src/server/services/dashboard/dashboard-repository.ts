@@ -18,7 +18,7 @@ export interface CountedFigure {
 }
 
 const COUNTRIES = 'pays';
-/** How each is named: no field of its own. */
+/** Column of each name: no field of its own. */
 const NAME = 'Libelle';
 
 /** One row whose columns are scalar subqueries, read once for as long as nothing it counts has changed. */

@@ -12,7 +12,7 @@ export function visibleFigures(registry: Registry, context: RequestContext): rea
     const { descriptor } = registry.get(figure.entity);
     const screen = screenOf(figure, descriptor);
     if (!context.has(screen.rights.list) || !context.has(descriptor.rights.list)) return false;
-    // Which fields a figure filters by does not depend on the day.
+    // The fields that a figure filters by do not depend on the day.
     const criteria = figureCriteria(figure, descriptor, { edition: 0, today: '2000-01-01' });
     return hiddenCriteria(registry, access, { entity: registry.get(figure.entity), criteria }).length === 0;
   });

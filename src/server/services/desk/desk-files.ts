@@ -67,7 +67,7 @@ export const printRecu: FileService<{ readonly params: { readonly id: number } }
   },
 };
 
-/** What is carried to the bank with the closing of a desk. */
+/** Slip of the deposit at the bank with the closing of a desk. */
 export const getBordereau: FileService<{ readonly params: { readonly id: number } }> = {
   entity: 'bam-cloture',
   *run({ params }, { culture, now }) {

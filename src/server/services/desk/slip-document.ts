@@ -14,7 +14,7 @@ export interface PrintedSlip extends DepositSlip {
   readonly printedAt: Date;
 }
 
-/** What goes to the bank, cheque by cheque, with what was counted against what was recorded. */
+/** Deposit at the bank, cheque by cheque, with the count against the record. */
 export function slipDocument(slip: PrintedSlip): PdfDocument {
   const { closing, by, issuer, days, culture, printedAt } = slip;
   const say = textsIn(culture);

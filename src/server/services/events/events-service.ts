@@ -56,7 +56,7 @@ export async function streamEvents({ context, query }: Call<'streamEvents'>): Pr
   await tellMissed(tools, subscriber, query.age);
 }
 
-/** What changed since the page began to read, `age` milliseconds ago: its stream was not open yet. */
+/** Changes since the page began to read, `age` milliseconds ago: its stream was not open yet. */
 async function tellMissed({ pool, hub }: ServiceTools, subscriber: Subscriber, age: number | undefined): Promise<void> {
   if (age === undefined) return;
   const missed = await eventsOfLast(pool, age + COMMIT_MARGIN_MS);

@@ -130,7 +130,7 @@ export interface NamedExport extends ExportPlan {
   readonly toMeanings: (row: RecordData) => readonly (StatusMeaning | null)[];
 }
 
-/** What the file is called and says of a row, in the language of the person. */
+/** Name of the file, and names of a row's fields, in the language of the person. */
 export async function nameExport(
   { list, context: { culture }, filter, format, fields }: ExportOrder<RequestContext>,
   today: string,

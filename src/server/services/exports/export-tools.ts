@@ -1,7 +1,7 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 
-/** What an export is made with, in a request or in a job. */
+/** Tools of an export, in a request or in a job. */
 export interface ExportTools {
   readonly engine: RecordEngine;
   readonly files: FileStore;

@@ -10,7 +10,7 @@ interface ReadRows {
   readonly rows: number;
 }
 
-/** What the person may read of an export now. */
+/** Part of an export that the person may read now. */
 export function readingOf(
   registry: Registry,
   { entity, fields, context: { has, user } }: Pick<ExportOrder<RequestContext>, 'entity' | 'fields' | 'context'>,

@@ -35,7 +35,7 @@ export interface PreparedExport {
   readonly fileName: string;
   /** Rows of the list when it was prepared. */
   readonly rows: number;
-  /** What the person may read of it now. */
+  /** Part of it that the person may read now. */
   readonly reading: ExportReading;
   /** `onRows` is told how many rows were read since the last time; `onUnprintable` which texts have letters that no font prints, where nobody can be asked. */
   readonly read: (onRows: (count: number) => void, onUnprintable?: Unprintable) => AsyncIterable<string | Uint8Array>;
@@ -60,7 +60,7 @@ export async function prepareExport(tools: ExportTools, asker: RequestContext, d
   };
 }
 
-/** What a person may read now of what they once asked for; null: of some of it nothing at all. */
+/** Part that a person may read now of what they once asked for; null: of some of it nothing at all. */
 export async function readingNow(tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<ExportReading | null> {
   try {
     const order = openExport(tools.engine.registry, asker, demand);

@@ -31,7 +31,7 @@ export async function checkFileRules(unit: UnitOfWork, written: readonly Written
     const others = owners.filter(
       ({ fileId, entity, id }) => fileId === file.id && !taken.some((other) => other.field.entity.name === entity && other.recordId === id),
     );
-    // What the program wrote itself, and no record holds yet, is the program's to give.
+    // A file of the program itself, which no record holds yet, is the program's to give.
     const isSender = file.userId === (unit.context.user.id === NOBODY.id ? null : unit.context.user.id);
     if (!isSender && !(await mayReadOne(unit, others))) throw new AppError('droit-manquant');
     checkFormat(one.field, file, limits);

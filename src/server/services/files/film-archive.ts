@@ -12,13 +12,13 @@ const SOURCES = { images: 'film-image', documents: 'film-document' } as const;
 
 type Content = keyof typeof SOURCES;
 
-interface Asked {
+interface ArchiveCall {
   readonly params: { readonly id: number };
   readonly body: { readonly Contenu: Content; readonly Nommage: FichierNommage };
 }
 
 /** The pictures or the documents of a film in one archive; a content that is lost is left out. */
-export const exportFilmFichiers: FileService<Asked> = {
+export const exportFilmFichiers: FileService<ArchiveCall> = {
   entity: 'film',
   *run({ params, body }, { has }) {
     if (!mayReadRecords(entities[SOURCES[body.Contenu]], has)) yield* refuse('droit-manquant');

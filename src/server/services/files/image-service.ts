@@ -28,7 +28,7 @@ export async function getImageContent({ params, context }: Call<'getImageContent
   return reply.header('content-length', content.size).send(content.read());
 }
 
-/** What is no picture shows as a missing one; a picture of records the person may not read stays refused. */
+/** A file that is no picture shows as a missing one; a picture of records the person may not read stays refused. */
 async function findImage(context: ServiceContext, id: number): Promise<FileRow | null> {
   try {
     const file = await requireFile(context, id);

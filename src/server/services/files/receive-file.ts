@@ -53,7 +53,7 @@ export async function storeFile({ tools }: ServiceContext, { field, name, receiv
   );
 }
 
-/** Whatever is still coming is not worth reading. */
+/** The rest of the body is not worth reading. */
 export function tooLargeFor({ reply, tools }: ServiceContext, field: FieldDescriptor): AppError {
   reply.header('connection', 'close');
   const check = checkContent(

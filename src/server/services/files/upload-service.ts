@@ -85,7 +85,7 @@ async function* withLast(pieces: AsyncIterable<Uint8Array>, last: Uint8Array): A
 const UNFINISHED_MAX = 20;
 const UNFINISHED_MAX_BYTES = 12 * 1024 ** 3;
 
-/** What one person began to send and does not end must not fill the disk of all. */
+/** Unfinished files of one person must not fill the disk of all. */
 async function requireRoom({ tools, user }: ServiceContext): Promise<void> {
   const { count, bytes } = await tools.files.unfinished(`${user.id.toString(16)}-`);
   if (count >= UNFINISHED_MAX || bytes >= UNFINISHED_MAX_BYTES) throw new AppError('envois-en-cours', { retryAfterSeconds: 60 });

@@ -45,7 +45,7 @@ async function enterOrAskFactor(account: Account, { isFactorProven }: ProvenIden
   throw new AppError('second-facteur-requis');
 }
 
-/** Whoever owns the address at the provider has still to prove the account: two houses may give one address to two people. */
+/** The owner of the address at the provider has still to prove the account: two houses may give one address to two people. */
 async function offerLink({ address, fingerprint }: ProvenIdentity, context: ServiceContext): Promise<never> {
   const { request, reply, tools } = context;
   const { issuer, label } = providerOf(context).settings;
@@ -60,7 +60,7 @@ async function offerLink({ address, fingerprint }: ProvenIdentity, context: Serv
   throw new AppError('compte-a-lier', { params });
 }
 
-/** Whoever set the provider up reads in the log what is wrong with its answers: people are only told that they were not recognised. */
+/** The log names the fault in the provider's answers for whoever set it up: people only read that they were not recognised. */
 async function loggingRefusals<T>({ log }: FastifyRequest, finish: () => Promise<T>): Promise<T> {
   try {
     return await finish();

@@ -4,7 +4,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 
 type JobState = 'attente' | 'encours' | 'termine' | 'echec' | 'expire';
 
-/** What a person asked the server to make. */
+/** Demand of a person to the server. */
 export interface JobDemand {
   readonly userId: number;
   readonly screen: string;
@@ -34,7 +34,7 @@ export interface MadeFile extends TakenJob {
   readonly fileId: number;
   readonly title: string;
   readonly rows: number | null;
-  /** What it was read with, as it was kept. */
+  /** Stored rights and scope of the reading. */
   readonly reading: unknown;
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '#server/services/service-call.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { totalFields } from './total-fields.ts';
 
-/** What all the rows of a list's filter add up to, whatever page is shown. */
+/** Sums of all the rows of a list's filter, whatever page is shown. */
 export async function sumListe({ params, body, context }: Call<'sumListe'>): Promise<RowTotal[]> {
   const { engine } = context.tools;
   const list = openViewScreen(context, params.ecran);

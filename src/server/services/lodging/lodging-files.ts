@@ -16,7 +16,7 @@ interface Query {
   readonly hotel?: number | undefined;
 }
 
-/** Who sleeps where: one row a person and a stay; of one hotel, with what changed since the list that it was sent last. */
+/** Rooming: one row a person and a stay; of one hotel, with the changes since the list that it got last. */
 export const exportRooming: FileService<{ readonly query: Query }> = {
   entity: 'festival-hotel-pec',
   *run({ query: { edition, hotel } }, { culture, today, has }) {

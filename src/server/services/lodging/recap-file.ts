@@ -10,7 +10,7 @@ interface Query {
   readonly hotel?: number | undefined;
 }
 
-/** What was booked in a hotel, or in all of them, beside what is invoiced. */
+/** Bookings in a hotel, or in all of them, beside the invoices. */
 export const exportRecapHotels: FileService<{ readonly query: Query }> = {
   entity: 'festival-hotel-pec',
   *run({ query: { edition, hotel } }, { culture, today }) {

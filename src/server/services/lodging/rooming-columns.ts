@@ -15,7 +15,7 @@ import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts'
 export interface RoomingOptions {
   readonly title: string;
   readonly culture: Language;
-  /** Whoever may read what people may not eat. */
+  /** True if the reader may see diets. */
   readonly hasDiet: boolean;
   /** The list of one hotel, compared with the last one that it was sent; null: of all hotels, for the festival itself. */
   readonly sheet: RoomingSheet | null;

@@ -14,7 +14,7 @@ import { roomingSheet, type RoomingTable } from './rooming-columns.ts';
 interface Printing {
   readonly culture: Language;
   readonly printedAt: Date;
-  /** Whoever asks may read what people may not eat. */
+  /** True if the person may see diets. */
   readonly hasDiet: boolean;
 }
 

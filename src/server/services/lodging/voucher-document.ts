@@ -11,7 +11,7 @@ export interface Voucher extends VoucherSheet {
   readonly printedAt: Date;
 }
 
-/** What the guest shows at the desk of the hotel: the stay, the room, and who pays which nights. */
+/** Voucher that the guest shows at the desk of the hotel: the stay, the room, and the payer of each night. */
 export function voucherDocument({ name, structure, eannee, stays, hotels, issuer, culture, printedAt }: Voucher): PdfDocument {
   const text = textsIn(culture);
   return {

@@ -26,7 +26,7 @@ export function encloseIn(files: FileStore): RecordEngine['enclose'] {
       has: context.has,
       culture: context.culture,
     });
-    // What the mail encloses was allowed to the step, whoever takes it.
+    // Enclosures of the mail are allowed to the step, whoever takes it.
     const asRule = { ...unit, context: { ...context, culture, has: () => true, selfOnly: false, shown: null } };
     const { documents, values } = await runWork(asRule, enclosuresOf(order, { culture, input }));
     const attachments: Attachment[] = [];

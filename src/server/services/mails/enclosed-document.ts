@@ -7,7 +7,7 @@ import { roomingDocument } from '#server/services/lodging/rooming-document.ts';
 import { roadmapDocument } from '#server/services/welcome/roadmap-document.ts';
 import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 
-/** What goes with a mail, as it is printed at this instant. */
+/** Enclosure of a mail, as it is printed at this instant. */
 export function documentOf(enclosure: Enclosure, now: string): PdfDocument {
   if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
   const printedAt = new Date(parseInstant(now) ?? 0);

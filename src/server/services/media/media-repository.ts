@@ -33,7 +33,7 @@ export function mediaRepository(pool: pg.Pool) {
       return { folder, known, server };
     },
 
-    /** What was found is nobody's edition: the version stays, and open sheets learn of it. */
+    /** The state found is nobody's edition: the version stays, and open sheets learn of it. */
     saveState: async (id: number, { etat, counted, batch }: FolderState): Promise<void> => {
       const client = await pool.connect();
       try {

@@ -12,7 +12,7 @@ import { qrCode } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 
-interface Asked {
+interface CodesCall {
   readonly params: { readonly id: number };
   readonly body: { readonly IdProgrammation: number; readonly Nombre: number; readonly Format: 'pdf' | 'csv' };
 }
@@ -30,7 +30,7 @@ interface SlipWords {
 }
 
 /** New codes of a screening on their sheet: slips to cut out, or lines for the ticketing. They are written here alone. */
-export const createScrutinCodes: FileService<Asked> = {
+export const createScrutinCodes: FileService<CodesCall> = {
   entity: 'scrutin-code',
   *run({ params: { id }, body: { IdProgrammation, Nombre, Format } }, { culture, now }) {
     const address = yield* publicAddress();

@@ -38,7 +38,7 @@ export async function sendProduced(
     entity: engine.registry.get(service.entity),
     work: async (unit) => {
       const produced = await runWork(unit, produceFile(service, asked, factsOf(unit)));
-      // Who opens a link has nobody to ask: the festival sees the question when it prints.
+      // A reader by a link has nobody to ask: the festival sees the question when it prints.
       if ('document' in produced && service.isOpen !== true) await requirePrintable(context, produced.document);
       return produced;
     },
@@ -57,7 +57,7 @@ export async function sendProduced(
 const InBody = z.object({ body: z.object({ Jeton: z.string() }) });
 const InAddress = z.object({ params: z.object({ jeton: z.string() }) });
 
-/** What is open to programs and guests is named by a token, in the address or in the body. */
+/** An operation open to programs and guests is named by a token, in the address or in the body. */
 function tokenOf(asked: Omit<UncheckedCall, 'context'>): string {
   const body = InBody.safeParse(asked);
   return body.success ? body.data.body.Jeton : InAddress.parse(asked).params.jeton;

@@ -16,7 +16,7 @@ import { GRID_MARGINS, type GridFormat, gridPages } from './grid-pages.ts';
 import { programmePages } from './printed-programme.ts';
 import { projectionPages } from './projection-sheet.ts';
 
-interface Asked {
+interface GridPaperCall {
   readonly params: { readonly annee: number };
   readonly query: {
     readonly document: 'porte' | 'projection' | 'programme' | 'grille';
@@ -31,7 +31,7 @@ interface Asked {
 const COPIES = 'FILM-COPIE';
 
 /** A sheet of the grid. Doors and programmes tell what was published; who projects needs the grid as it is. */
-export const printGrille: FileService<Asked> = {
+export const printGrille: FileService<GridPaperCall> = {
   entity: 'festival-programmation',
   *run({ params, query }, { culture, now, today, has }) {
     if (query.document === 'projection' && !has(COPIES)) yield* refuse('droit-manquant');
@@ -56,7 +56,7 @@ function* roomName(id: number | null): Work<string> {
 interface Printing {
   readonly culture: Language;
   readonly title: string;
-  /** What the file is called. */
+  /** Subject in the name of the file. */
   readonly about: string;
   readonly printedAt: Date;
   /** Edition whose face it wears. */
@@ -76,7 +76,7 @@ function projectionDocument(
 
 /** The grid on paper, as it is on screen. */
 function* gridDocument(
-  { jour, salles, format = 'a4' }: Asked['query'],
+  { jour, salles, format = 'a4' }: GridPaperCall['query'],
   { now, ...printing }: Printing & { readonly now: string },
 ): Work<PdfDocument> {
   const text = textsIn(printing.culture);

@@ -16,17 +16,17 @@ export function lengthOf(length: string | null): string {
   return seconds === null ? '' : formatFilmDuration(seconds);
 }
 
-interface Place {
+interface RoomNames {
   readonly room: string | null;
   readonly venue: string | null;
 }
 
 /** Null for a room that says its venue itself. */
-export function venueOf({ room, venue }: Place): string | null {
+export function venueOf({ room, venue }: RoomNames): string | null {
   return venue === null || room?.includes(venue) === true ? null : venue;
 }
 
-export function placeOf(place: Place): string {
+export function placeOf(place: RoomNames): string {
   return [place.room, venueOf(place)].filter((part) => part !== null).join(', ');
 }
 

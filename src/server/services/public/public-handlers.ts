@@ -56,12 +56,12 @@ async function editionsOf(context: ServiceContext, given: number | null): Promis
   return [given];
 }
 
-interface Asked {
+interface PublicEdition {
   readonly editions: readonly number[];
   readonly edition: number | null;
 }
 
-function shownImages(context: ServiceContext, { editions, edition }: Asked): Promise<ShownImages> {
+function shownImages(context: ServiceContext, { editions, edition }: PublicEdition): Promise<ShownImages> {
   return context.tools.publicReads.images.of([editions, edition], async () => {
     const asked = { key: { editions }, edition, culture: 'fr', run: publicImages } as const;
     const { photos, portraits } = (await readPublic('getPublicImage', context, asked)).value;

@@ -5,7 +5,7 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 
 const byName: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
 
-/** Whether a person may read records of an entity somewhere: its list, its sheet, or a dictionary that everybody loads. */
+/** True if a person may read records of an entity somewhere: its list, its sheet, or a dictionary that everybody loads. */
 export function mayReadEntity(context: RequestContext, name: string): boolean {
   const entity = byName.get(name);
   return entity !== undefined && mayReadRecords(entity, context.has);

@@ -9,7 +9,7 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 
 export type ToldOutcome = ServiceReply<'changeFiches'>['Fiches'][number];
 
-/** What became of a record, in the words of the wire; only a trial tells what would change. */
+/** Outcome of a record, in the words of the wire; only a trial shows what would change. */
 export function toldOutcome(
   outcome: RowOutcome,
   { isTrial, context }: { readonly isTrial: boolean; readonly context: RequestContext },
@@ -20,7 +20,7 @@ export function toldOutcome(
   return { Id, Etat, Raison: null, Avant: { ...outcome.before }, Apres: { ...outcome.after } };
 }
 
-/** What keeps one record back, in words; a failure of the server is no refusal and stops the series. */
+/** Reason that holds one record back, in words; a failure of the server is no refusal and stops the series. */
 export function refusedOutcome(id: number, error: unknown, context: RequestContext): ToldOutcome {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
@@ -29,7 +29,7 @@ export function refusedOutcome(id: number, error: unknown, context: RequestConte
 
 export type ToldLine = ServiceReply<'importFiches'>['Lignes'][number];
 
-/** What became of a line of a file; only a trial tells what would change. */
+/** Outcome of a line of a file; only a trial shows what would change. */
 export function toldLine(outcome: LineOutcome, isTrial: boolean): ToldLine {
   const { line: Ligne, id, state: Etat } = outcome;
   const isTold = isTrial && 'after' in outcome;
@@ -45,7 +45,7 @@ export function toldLine(outcome: LineOutcome, isTrial: boolean): ToldLine {
   };
 }
 
-/** What keeps a line back, and in which of its fields. */
+/** Reason that holds a line back, and its fields. */
 export function refusedLine(row: ImportRow, error: unknown, context: RequestContext): ToldLine {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
@@ -54,7 +54,7 @@ export function refusedLine(row: ImportRow, error: unknown, context: RequestCont
   return { Ligne: row.line, Id: null, Etat: 'refusee', Raison: detail, Erreurs, Ajouts: 0, Avant: null, Apres: null };
 }
 
-/** What is told of an import or of its trial. */
+/** Report of an import or of its trial. */
 export function importReply(
   { lot }: Pick<ImportOrder, 'lot'>,
   { isKept, told, error }: ImportReply<ToldLine>,

@@ -14,7 +14,7 @@ import { attempt, drive, need, type Parts } from './parts.ts';
 
 export type PartId = 'changeFiches' | 'importFiches' | 'importPlateforme' | 'orderProgramme' | 'takeEtapeSerie' | 'undoSerie';
 
-/** Who asks, and the schema. */
+/** Person who asks, and the schema. */
 interface Asking {
   readonly context: RequestContext;
   readonly registry: Registry;

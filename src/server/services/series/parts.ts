@@ -2,7 +2,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import type { Attempt } from '#domain/series/take-apart.ts';
 import type { Work } from '#domain/work/work.ts';
 
-/** What counts by itself: it stays whatever becomes of the other parts, and a trial keeps nothing. */
+/** Part that counts by itself: it stays whatever becomes of the other parts, and a trial stores nothing. */
 export interface Part {
   readonly operation: string;
   readonly entity: string;

@@ -72,7 +72,7 @@ interface Entering {
 export async function enter({ account, remembers, isFactorProven = false }: Entering, context: ServiceContext): Promise<SessionUser> {
   const { request, reply, tools } = context;
   tools.knownDevices.remember(request, reply, account.id);
-  // Whoever was remembered here before no longer is.
+  // The person remembered here before no longer is.
   await forgetDevice(context);
   if (remembers && request.server.keepsSessions) {
     sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));

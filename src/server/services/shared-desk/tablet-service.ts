@@ -38,7 +38,7 @@ export async function registerTabletteGuichet({
   return { Id: id, Libelle: Libelle.trim() };
 }
 
-/** What the sign-in page of a tablet shows; a browser without its cookie learns nothing. */
+/** Content of the sign-in page of a tablet; a browser without its cookie learns nothing. */
 export async function getGuichetPartage({ context }: Call<'getGuichetPartage'>): Promise<ServiceReply<'getGuichetPartage'>> {
   const { request, reply, tools } = context;
   const found = await tabletOf(context);

@@ -1,6 +1,6 @@
 import type { Query } from '#server/files/file-repository.ts';
 
-/** When the last submission came, in milliseconds; null: none has. */
+/** Moment of the last submission, in milliseconds; null: none has come. */
 export async function lastReceivedMs(query: Query): Promise<number | null> {
   const [row] = await query<{ ms: number | null }>('select (extract(epoch from max(recupere_le)) * 1000)::float8 as ms from ins_recup');
   return row?.ms ?? null;

@@ -15,13 +15,13 @@ import { pageForEach } from '#server/documents/letterhead.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 
-interface Asked {
+interface VolunteerCall {
   readonly params: { readonly annee: number };
   readonly query: { readonly benevole?: number | undefined };
 }
 
-/** When and where each volunteer is awaited, a page each: what they keep in their pocket. */
-export const exportBenevoles: FileService<Asked> = {
+/** Hours and places of each volunteer, a page each: a paper for their pocket. */
+export const exportBenevoles: FileService<VolunteerCall> = {
   entity: 'benevole-affectation',
   *run({ params: { annee }, query: { benevole = null } }, { culture, now }) {
     const planning = yield* planningOf(annee);

@@ -83,7 +83,7 @@ export async function setWebhookContenu({ params, body, context }: Call<'setWebh
   );
 }
 
-/** How long the former secret signs beside the new one. */
+/** Time during which the former secret signs beside the new one. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 export async function renewWebhookSecret({ params, context }: Call<'renewWebhookSecret'>): Promise<ServiceReply<'renewWebhookSecret'>> {

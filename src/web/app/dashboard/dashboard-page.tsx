@@ -23,7 +23,7 @@ const TourCard = part(
   'visite',
 );
 
-/** What waits for this person in the edition they work on, and where the edition stands. */
+/** Work that waits for this person in the edition they work on, and the state of the edition. */
 export function DashboardPage(): ReactNode {
   const text = useText();
   const user = useUser();
@@ -64,7 +64,7 @@ function NoEdition(): ReactNode {
   );
 }
 
-/** What to do about it stands on the sheet of each. */
+/** The remedy is on the sheet of each. */
 function GuessedAccounts({ accounts }: { readonly accounts: TableauDeBord['ComptesAttaques'] }): ReactNode {
   const text = useText();
   return (

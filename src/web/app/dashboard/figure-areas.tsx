@@ -14,7 +14,7 @@ interface Counted {
   readonly href: string;
 }
 
-/** What waits for somebody, by area; each number opens the list that shows exactly that many rows. */
+/** Work that waits for somebody, by area; each number opens the list that shows exactly that many rows. */
 export function FigureAreas({ dashboard }: { readonly dashboard: TableauDeBord }): ReactNode {
   const text = useText();
   const counted = countedFigures(dashboard);

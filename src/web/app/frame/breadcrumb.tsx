@@ -53,13 +53,13 @@ export function PlaceTitle(): ReactNode {
   );
 }
 
-interface Place {
+interface Breadcrumbs {
   readonly section: string | null;
   readonly title: string;
   readonly views: readonly OpenView[];
 }
 
-function usePlace(): Place {
+function usePlace(): Breadcrumbs {
   const text = useText();
   const language = useLanguage();
   const path = useRouterState({ select: (state) => state.location.pathname });

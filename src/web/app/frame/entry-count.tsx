@@ -21,7 +21,7 @@ interface EntryCountProps {
   readonly view: string;
 }
 
-/** How many rows wait for somebody in the list of an entry; it opens them. Nothing when none does. */
+/** Number of rows that wait for somebody in the list of an entry; it opens them. Nothing when none does. */
 export function EntryCount({ entry, view }: EntryCountProps): ReactNode {
   const counted = menuCounts[entry.key];
   return counted === undefined ? null : <Count counted={counted} href={viewHref(entry.to.replace('/0/', ''), view)} />;

@@ -2,7 +2,7 @@ import type { FilterNode, MenuCount } from '#generated/entities/descriptor.gen.t
 import { viewConditions, type Viewer } from '#domain/records/conditions/view-values.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 
-/** What the list of a menu entry asks at the view whose rows are counted, for whoever looks: both share one answer. */
+/** Filter of the list of a menu entry at the view whose rows are counted, for its reader: both share one answer. */
 export function menuCountFilter({ always, edition, filter }: MenuCount, viewer: Viewer): ListFilter {
   const byEdition: readonly FilterNode[] =
     edition === null || viewer.edition === null ? [] : [{ field: edition, op: 'eq', value: viewer.edition }];

@@ -27,7 +27,7 @@ export async function enforce(meta: RouteMeta, href: string): Promise<void> {
     await Promise.all([resume(), loadMenuLabels()]);
     decision = look(meta, href);
   }
-  // Whoever gets where they were going needs no reminder of it.
+  // A person who gets where they were going needs no reminder of it.
   if (decision.kind === 'allow' && meta.needsLogin) {
     // A second factor is set up on the way to somewhere.
     if (meta.name !== ENROLMENT) forgetUrl();

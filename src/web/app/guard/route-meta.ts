@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import type { PanelTab } from '#web/shell/shell-store.ts';
 
-/** What the guard and the shell know of a route before its screen is loaded. */
+/** Facts about a route for the guard and the shell before its screen is loaded. */
 export interface RouteMeta {
   /** Route name; folded, it is the right code. */
   readonly name: string;

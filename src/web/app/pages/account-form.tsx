@@ -25,7 +25,7 @@ interface AccountFormProps {
   readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<string | null>;
 }
 
-/** What is changed of one's own account, with the password that it has. */
+/** Changes of one's own account, with its present password. */
 export function AccountForm({ title, action, done, fields, hint, onSubmit }: AccountFormProps): ReactNode {
   const text = useText();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});

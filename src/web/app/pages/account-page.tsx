@@ -17,7 +17,7 @@ import { PinCard } from './tablet/pin-card.tsx';
 import { TokensCard } from './tokens/tokens-card.tsx';
 import styles from '../shell.module.css';
 
-/** What one may see and change of oneself. */
+/** Page of one's own data and settings. */
 export function AccountPage(): ReactNode {
   const text = useText();
   const user = useUser();

@@ -10,7 +10,7 @@ interface ErrorPageProps {
   readonly title: string;
   /** Why the person sees this page. */
   readonly why: ReactNode;
-  /** What to do now. */
+  /** Advice for now. */
   readonly todo: ReactNode;
   readonly detail?: ReactNode;
   readonly actions: ReactNode;

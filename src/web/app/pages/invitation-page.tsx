@@ -123,12 +123,12 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   );
 }
 
-interface Asked {
+interface AnswerField {
   readonly name: keyof Draft;
   readonly type: 'date' | 'time' | 'text';
 }
 
-const STAY: readonly Asked[] = [
+const STAY: readonly AnswerField[] = [
   { name: 'Arrivee', type: 'date' },
   { name: 'HeureArrivee', type: 'time' },
   { name: 'Depart', type: 'date' },
@@ -137,10 +137,10 @@ const STAY: readonly Asked[] = [
   { name: 'Accessibilite', type: 'text' },
   { name: 'Accompagnants', type: 'text' },
 ];
-const MESSAGE: Asked = { name: 'Message', type: 'text' };
+const MESSAGE: AnswerField = { name: 'Message', type: 'text' };
 
 interface LineProps {
-  readonly field: Asked;
+  readonly field: AnswerField;
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
 }
@@ -157,7 +157,7 @@ function Line({ field: { name, type }, draft, onChange }: LineProps): ReactNode 
 
 interface ControlProps {
   readonly id: string;
-  readonly type: Asked['type'];
+  readonly type: AnswerField['type'];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -201,7 +201,7 @@ function firstDraft({ Arrivee, HeureArrivee, Depart, HeureDepart }: InvitationPr
   };
 }
 
-/** What was left empty is not said. */
+/** An empty value is left out. */
 function filled(said: Partial<Draft>): Partial<Draft> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value.trim() !== ''));
 }

@@ -282,7 +282,7 @@ async function enterAs(user: SessionUser): Promise<void> {
   enter();
 }
 
-/** Where the person was going before signing in, else the dashboard. */
+/** Target of the person before they signed in, else the dashboard. */
 function enter(): void {
   goTo(takeLastUrl() ?? '/dashboard', { replace: true });
 }

@@ -11,7 +11,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
 import styles from '../shell.module.css';
 
-/** Where the account is open, and the way to close everything but this page. */
+/** List of places where the account is open, and the way to close all but this page. */
 export function OpenSessions(): ReactNode {
   const text = useText();
   const client = useQueryClient();

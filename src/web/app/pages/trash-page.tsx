@@ -17,7 +17,7 @@ import styles from '../shell.module.css';
 
 const PAGE = 10;
 
-/** What was deleted comes back days later too, long after the notification that offered it. */
+/** Deleted records come back days later too, long after the notification that offered it. */
 export function TrashPage(): ReactNode {
   const text = useText();
   const dialogs = useDialogs();

@@ -71,13 +71,13 @@ function isNumbered(number: TypedNumber | null, { names, isSearched }: SearchTar
   return number !== null && (isSearched || number.kind.length >= SEARCH_FROM) && isMeant(number, names);
 }
 
-interface Asked {
+interface RecordQuery {
   readonly term: string;
   readonly number: TypedNumber | null;
 }
 
 /** The record of that number first. */
-async function findRecords(target: SearchTarget, { term, number }: Asked, signal: AbortSignal): Promise<readonly Choice[]> {
+async function findRecords(target: SearchTarget, { term, number }: RecordQuery, signal: AbortSignal): Promise<readonly Choice[]> {
   const client = clientOf(target.entity.descriptor);
   const [numbered, found] = await Promise.all([
     number !== null && isNumbered(number, target) ? client.choices({ ids: String(number.id), take: 1 }, signal) : [],
@@ -86,7 +86,7 @@ async function findRecords(target: SearchTarget, { term, number }: Asked, signal
   return [...numbered, ...found.filter(({ Id }) => !numbered.some((other) => other.Id === Id))].slice(0, TAKEN);
 }
 
-/** Where several lists share an entity, the one that this record is in. */
+/** Among several lists of an entity, the one that this record is in. */
 async function openRecord({ entity, screens }: SearchTarget, id: number): Promise<void> {
   const [first] = screens;
   const record = screens.length < 2 ? null : await loadRecord(entity.descriptor, id);

@@ -12,7 +12,7 @@ import { menuScreens, visibleSections } from '../navigation.ts';
 export interface SearchTarget {
   readonly entity: EntityModule;
   readonly label: string;
-  /** What a record of it is called, for « film 12 ». */
+  /** Words for a record of it, for « film 12 ». */
   readonly names: readonly string[];
   /** Its text is searched; else it is found by its number alone. */
   readonly isSearched: boolean;
@@ -54,7 +54,7 @@ interface MenuRecords {
   readonly creations: readonly Creation[];
 }
 
-/** What the menu leads to, record by record: where each is found, and which may be made. */
+/** Records behind the menu: the place where each is found, and those that may be made. */
 export function useMenuRecords(isTyping: boolean): MenuRecords {
   const language = useLanguage();
   const text = useText();
@@ -106,7 +106,7 @@ function creationHref(entity: EntityModule, { to }: NavigationEntry, { can }: Ri
   return null;
 }
 
-/** What the address says for each `$name` of the path; null: it is the address of another list. */
+/** Value in the address for each `$name` of the path; null: it is the address of another list. */
 function paramsOf(path: string, to: string): Readonly<Record<string, string>> | null {
   const asked = `/0/${path}`.split('/');
   const given = to.split('/');

@@ -1,7 +1,7 @@
 import { fold } from '#web/session/fold.ts';
 
 export interface TypedNumber {
-  /** What was typed before it, folded: the kind of record, or nothing. */
+  /** Typed text before it, folded: the kind of record, or nothing. */
   readonly kind: string;
   readonly id: number;
 }

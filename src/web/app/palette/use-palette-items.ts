@@ -79,7 +79,7 @@ function useScreens(): readonly PaletteItem[] {
   }));
 }
 
-/** What the open page offers, with the reason of what it refuses now. */
+/** Acts of the open page, with the reason of those it refuses now. */
 function usePageActions(): readonly PaletteItem[] {
   const groups = useStore(shell, (state) => state.contextGroups);
   return groups.flatMap((group) =>
@@ -95,7 +95,7 @@ function usePageActions(): readonly PaletteItem[] {
   );
 }
 
-/** What may be done anywhere. */
+/** Acts that may be done anywhere. */
 function useApplicationActions(onShortcut: (action: ShortcutAction) => void): readonly PaletteItem[] {
   const text = useText();
   const { theme } = useSettings();

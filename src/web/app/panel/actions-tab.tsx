@@ -6,7 +6,7 @@ import { type ContextAction, shell } from '#web/shell/shell-store.ts';
 import panelStyles from './panel.module.css';
 import styles from '../shell.module.css';
 
-/** What the open page can do; a refused action says why. */
+/** Acts of the open page; a refused action says why. */
 export function ActionsTab(): ReactNode {
   const text = useText();
   const groups = useStore(shell, (state) => state.contextGroups);

@@ -2,7 +2,7 @@ import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { chooseEdition } from '#web/session/working-edition.ts';
 import { changeSettings, type Theme } from './settings.ts';
 
-/** What a person chooses for themselves shows at once, and follows their account to other machines. */
+/** Own choices show at once, and follow their person's account to other machines. */
 export function chooseTheme(theme: Theme): void {
   changeSettings({ theme });
   void keepOnAccount({ Theme: theme });

@@ -5,7 +5,7 @@ import { isObject } from '#web/runtime/is-object.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'dense' | 'compact' | 'comfort';
 
-/** What of the shell is shown; the defaults are those of the specification (§2.3). */
+/** Shown parts of the shell; the defaults are those of the specification (§2.3). */
 export const DEFAULT_FLAGS = {
   leftBar: true,
   leftBarMini: true,
@@ -69,7 +69,7 @@ export function shownTheme(theme: Theme): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Whatever an older version left is read field by field: an unknown value is the default. */
+/** Settings of an older version are read field by field: an unknown value is the default. */
 export function readSettings(kept: unknown): Settings {
   if (!isObject(kept)) return DEFAULTS;
   const flags = isObject(kept.flags) ? kept.flags : {};

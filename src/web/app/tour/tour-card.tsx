@@ -4,7 +4,7 @@ import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './tour.module.css';
 
-/** What each step shows of the page; null: it is the first thing seen, and a frame round it all would only look like the keyboard's. */
+/** Part of the page that each step shows; null: it is the first thing seen, and a frame round it all would only look like the keyboard's. */
 const STEPS = [
   { key: 'menu', shows: null },
   { key: 'recherche', shows: '[data-tour=recherche]' },

@@ -4,7 +4,7 @@ import { reviewRequests } from './review-requests.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { sendActivation } from './send-activation.ts';
 
-/** What is done with an account of the public site. */
+/** Acts on an account of the public site. */
 export const accountActions: SheetActions = (context) => [
   ...reviewRequests(context),
   ...confirmAddress(context),

@@ -26,7 +26,7 @@ async function erase({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt
   );
 }
 
-/** Whoever has something that still runs is named first; false when the person gives it up then. */
+/** A person with records that still run is named first; false when the user gives it up then. */
 async function eraseAsking(record: DraftOf<'bam-compte'>, confirmation: string | null): Promise<boolean> {
   try {
     await anonymiseCompte({

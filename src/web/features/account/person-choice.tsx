@@ -62,7 +62,7 @@ export function PersonChoice({ people, chosen, onChoose }: PersonChoiceProps): R
   );
 }
 
-/** Where the person works, how they are reached, and what resembles the request. */
+/** Workplace of the person, their addresses, and their likeness to the request. */
 function Reasons({ person: { Structure, Email, Telephone, Motifs, HasCompte, IdContact } }: { readonly person: Candidate }): ReactNode {
   const text = useText();
   const parts = [

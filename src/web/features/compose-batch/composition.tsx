@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 
 interface CompositionProps {
   readonly trial: TrancheComposee;
-  /** How many are selected. */
+  /** Number of selected rows. */
   readonly count: number;
 }
 

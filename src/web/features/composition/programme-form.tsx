@@ -114,7 +114,7 @@ function passing({ trial }: BulkRun): number {
   return trial === null ? 0 : countOf(trial, 'changee');
 }
 
-/** Whom the trial keeps out makes the programme no longer. */
+/** A person excluded by the trial no longer makes the programme. */
 function isRefused({ phase, trial }: BulkRun, id: number): boolean {
   return phase === 'told' && trial?.outcomes.some(({ Id, Etat }) => Id === id && Etat === 'refusee') === true;
 }

@@ -18,7 +18,7 @@ export interface Place {
   readonly follow: (outcome: BulkOutcome) => Promise<void>;
 }
 
-/** Where films come in a programme, among those that were read there. */
+/** Place of films in a programme, among those that were read there. */
 export function usePlace(programme: string): Place {
   const [chosen, setChosen] = useState({ programme, before: '' });
   const { data: films = [] } = useQuery({

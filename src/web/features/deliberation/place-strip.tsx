@@ -13,7 +13,7 @@ interface PlaceStripProps {
   readonly onDrop: (film: number, place: number) => void;
 }
 
-/** What a film that is dragged carries. */
+/** Data of a dragged film. */
 export const FILM_DRAG = 'application/x-festival-film';
 
 /** The places with what each holds: one tab stop, arrows move; a film is dropped on one. */

@@ -62,7 +62,7 @@ interface FilmLineProps {
   readonly rank: number;
   readonly isLast: boolean;
   readonly canWrite: boolean;
-  /** What is dragged over it. */
+  /** Film dragged over it. */
   readonly coming: Film | null;
   readonly onHold: (film: Film | null) => void;
   readonly onDrop: (film: Film) => void;

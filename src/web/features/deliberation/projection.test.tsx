@@ -23,7 +23,7 @@ function row(Id: number, FilmLibelle: string, Place: InscriptionPlace) {
 
 const notes = [{ Id: 9, Version: 1, IdInscription: 1, UtilisateurLibelle: 'Basile Ormeau', Note: 7.5, Avis: 1 as const }];
 
-/** What somebody who sees all notes projects. */
+/** Projection by somebody who sees all notes. */
 function project(isOpen: boolean): void {
   const films = readFilms([row(1, 'Gare', selection), row(2, 'Phare', nonRetenue)], notes);
   const data = {

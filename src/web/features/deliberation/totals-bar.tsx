@@ -12,7 +12,7 @@ function valueText(key: TotalKey, value: number): string {
   return key === 'women' ? `${value} %` : String(value);
 }
 
-/** What the selected films make together, against what the section aims at. */
+/** Totals of the selected films, against the aims of the section. */
 export function TotalsBar({ data: { totals, aims } }: { readonly data: Pick<Deliberation, 'totals' | 'aims'> }): ReactNode {
   const text = useText();
   return (

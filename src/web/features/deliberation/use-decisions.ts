@@ -9,7 +9,7 @@ import { type Film, type Programme, saidOf } from './deliberation-model.ts';
 import { askReason } from '#web/shell/dialogs/reason-form.tsx';
 import { filmsKey } from './use-deliberation.ts';
 
-/** What was decided here, and how the film was before. */
+/** Decision made here, and the former state of the film. */
 interface Done {
   readonly id: number;
   readonly title: string;
@@ -19,14 +19,14 @@ interface Done {
     | { readonly ranking: Ranking & { readonly of: number } };
 }
 
-interface Said {
+interface DecisionNotice {
   readonly text: string;
   readonly isRefusal: boolean;
 }
 
 export interface Decisions {
-  /** What the last decision gave. */
-  readonly said: Said | null;
+  /** Words of the last decision. */
+  readonly said: DecisionNotice | null;
   readonly canUndo: boolean;
   readonly decide: (film: Film, place: number) => void;
   readonly compose: (film: Film, programme: Programme | null) => void;
@@ -81,7 +81,7 @@ export function useDecisions(section: number): Decisions {
     decide: (film, to) => steps.move(film, to, (way) => decide(film, way)),
     compose: (film, programme) => steps.next(() => compose(film, programme)),
     rank: (film, programme, ranking) => steps.next(() => rank(film, programme, ranking)),
-    // What is under way comes first: it is the last one then.
+    // The decision under way comes first: it is the last one then.
     undo: () => steps.next(() => takeBack(last())),
   };
 }
@@ -97,7 +97,7 @@ function putBack(shown: Parameters<typeof moveFilm>[0], { id, was }: Pick<Done, 
   return moveFilm(shown, id, { from: was.way.to, to: was.way.from, reason });
 }
 
-/** What the person decided here and did not take back, the last one at hand. */
+/** Decisions of the person here that they did not undo, the last one at hand. */
 function useDone() {
   const all = useRef<Done[]>([]);
   const [count, setCount] = useState(0);
@@ -121,7 +121,7 @@ function useAttempts(section: number) {
   const text = useText();
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<DecisionNotice | null>(null);
   async function attempt(film: string, write: () => Promise<string>): Promise<void> {
     try {
       setSaid({ text: await write(), isRefusal: false });

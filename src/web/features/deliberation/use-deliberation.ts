@@ -58,9 +58,9 @@ export interface Deliberation {
   readonly programmes: readonly Programme[];
   readonly totals: Totals;
   readonly aims: Partial<Readonly<Record<keyof Totals, number>>>;
-  /** How long a programme should be, in minutes. */
+  /** Length of a programme, in minutes. */
   readonly programmeMinutes: number | null;
-  /** When the notes of all are told; null: no day is set. */
+  /** Moment at which the notes of all open; null: no day is set. */
   readonly opensAt: string | null;
   readonly isOpen: boolean;
   /** The person sees all notes whatever the day. */
@@ -109,7 +109,7 @@ export function useDeliberation(section: FestivalSectionRow): Deliberation {
     isCut: films.data?.length === FILMS_MAX || notes.data?.length === NOTES_MAX,
     isOpen: opensAt !== null && opensAt <= now,
     isPending: films.isPending || notes.isLoading,
-    // What is on screen stays there while it cannot be read again.
+    // Rows on screen stay while they cannot be read again.
     error: films.data === undefined ? films.error : null,
     retry: () => void films.refetch(),
   };

@@ -12,7 +12,7 @@ interface CreditPanelProps {
   readonly disabled: boolean;
 }
 
-/** Who a line may be, the likeliest first, and what can be done with it. */
+/** Candidates for a line, the likeliest first, and the acts on it. */
 export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): ReactNode {
   const text = useText();
   const isDone = credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;

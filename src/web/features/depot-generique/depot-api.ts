@@ -12,6 +12,6 @@ export async function loadDepot(id: number, signal: AbortSignal): Promise<DepotG
 
 export interface Gesture<Reply> {
   readonly ask: () => Promise<{ readonly data: Reply }>;
-  /** What is said when the call itself fails. */
+  /** Sentence for a failure of the call itself. */
   readonly failure: PlainMessageKey;
 }

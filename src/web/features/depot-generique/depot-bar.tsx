@@ -32,7 +32,7 @@ interface DepotBarProps {
   readonly gestures: Gestures;
 }
 
-/** What becomes of the whole submission: its film, its number, its validation. */
+/** Acts on the whole submission: its film, its number, its validation. */
 export function DepotBar(props: DepotBarProps): ReactNode {
   const { entity, id, version, depot, left, isOpen, gestures } = props;
   const text = useText();
@@ -96,7 +96,7 @@ function doubtReason(doubts: readonly string[], text: Text): Promise<string | nu
   });
 }
 
-/** What the buttons ask the server for. */
+/** Calls of the buttons to the server. */
 function depotActs(props: DepotBarProps, { text, film }: { readonly text: Text; readonly film: number | null }) {
   const { id, version, left, depot, gestures } = props;
   const { run } = gestures;

@@ -15,10 +15,10 @@ export interface CreditGestures {
   readonly removeStructure: (credit: DepotCredit) => Promise<boolean>;
 }
 
-/** What is done with one line; attaching and creating ask first (001 §5). */
+/** Acts on one line; attaching and creating ask first (001 §5). */
 export function useCreditGestures({ run }: Gestures, onDone: () => void): CreditGestures {
   const text = useText();
-  async function match(credit: DepotCredit, action: Omit<DepotRattachement, 'Version'>, say: Said): Promise<boolean> {
+  async function match(credit: DepotCredit, action: Omit<DepotRattachement, 'Version'>, say: GestureWords): Promise<boolean> {
     const body = { Version: credit.Version, ...action };
     const isDone = await run(
       { ask: () => matchInsRecupCredit({ path: { id: credit.Id }, body }), failure: say.failure },
@@ -58,7 +58,7 @@ export function useCreditGestures({ run }: Gestures, onDone: () => void): Credit
   };
 }
 
-interface Said {
+interface GestureWords {
   readonly failure: Gesture<unknown>['failure'];
   readonly question?: string;
   /** The line is settled: the next open one is taken. */

@@ -14,7 +14,7 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import styles from './depot-generique.module.css';
 
-/** What staff say one value means. */
+/** Meaning that staff give to one value. */
 export interface ValueChoice {
   readonly Type: DepotValeur['Type'];
   readonly Valeur: string;

@@ -63,7 +63,7 @@ export async function previewBadges(Edition: number, roles: readonly DeskRole[])
   return (await exportGuichetBadges({ body, ...AS_FILE })).data;
 }
 
-/** What came of an invoice, on paper. */
+/** Receipt of an invoice, on paper. */
 export function printReceipt({ Id, NoFacture }: DeskPiece): Promise<void> {
   return fetchFile(printRecu({ path: { id: Id }, ...AS_FILE }), `${NoFacture}.pdf`);
 }

@@ -15,7 +15,7 @@ interface DeskHeaderProps {
   readonly onName: (name: string) => void;
 }
 
-/** Which desk this is, and its register. */
+/** Name of this desk, and its register. */
 export function DeskHeader({ name, nameRef, onName }: DeskHeaderProps): ReactNode {
   const text = useText();
   const { can } = useRights();

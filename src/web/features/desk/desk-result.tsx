@@ -20,7 +20,7 @@ interface DeskResultProps {
   readonly payRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What came of what was typed: a person, several to choose from, or a word that says why nobody. */
+/** Result of the typed text: a person, several to choose from, or a word that says why nobody. */
 export function DeskResult({ desk, edition, isLost, onHandOver, payRef }: DeskResultProps): ReactNode {
   const text = useText();
   const { shown } = desk;
@@ -54,14 +54,14 @@ function isCode(typed: string): boolean {
   return /^\S+$/.test(typed) && typed.length >= TOKEN_MIN && /\d/.test(typed) && !typed.includes('@');
 }
 
-interface Told {
+interface DeskContext {
   readonly edition: number;
   readonly isLost: boolean;
   readonly text: ReturnType<typeof useText>;
 }
 
 /** Without a server only the badges of this edition are known. */
-function nobodyText(typed: string, { edition, text, isLost }: Told): string {
+function nobodyText(typed: string, { edition, text, isLost }: DeskContext): string {
   if (!isCode(typed.trim())) return text('guichet.aucun', { edition });
   return isLost ? text('guichet.badgeHorsLigne', { edition }) : text('guichet.badgeInconnu');
 }

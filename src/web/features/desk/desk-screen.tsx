@@ -86,7 +86,7 @@ function useDeskName(user: number, registered: string) {
   return { name, setName };
 }
 
-/** What keys do: Enter shows the person, then hands over; Esc is for the next one. */
+/** Keys of the desk: Enter shows the person, then hands over; Esc is for the next one. */
 function useGestures(desk: Desk, name: string) {
   const text = useText();
   const { can } = useRights();

@@ -16,7 +16,7 @@ interface DeskSideProps {
   readonly onSeen: (cle: string) => void;
 }
 
-/** What this desk just did, and what the server has yet to record or did not accept. */
+/** Gestures of this desk, and those that the server has yet to record or did not accept. */
 export function DeskSide({ desk, outage, onSeen }: DeskSideProps): ReactNode {
   const text = useText();
   const waiting = outage.waiting.filter(({ refused }) => refused === null);

@@ -19,7 +19,7 @@ function keyOf(user: number): string {
   return `guichet-remises:${user}`;
 }
 
-/** What was handed over from this tab, the last first; a reload keeps it, and whoever closes the tab leaves no name behind. */
+/** Gestures of this tab, the last first; a reload keeps them, and closing the tab leaves no name behind. */
 export const given = createStore<readonly Given[]>([]);
 
 export function readGiven(user: number): void {
@@ -30,7 +30,7 @@ export function addGiven(user: number, one: Given): void {
   change(user, (known) => [one, ...known].slice(0, GIVEN_MAX));
 }
 
-/** What waited is recorded: from then on it can be undone. */
+/** A waiting gesture is recorded: from then on it can be undone. */
 export function recordGiven(user: number, cle: string, recordedAt: string): void {
   change(user, (known) => known.map((one) => (one.order.Cle === cle ? { ...one, recordedAt } : one)));
 }

@@ -1,10 +1,10 @@
-/** Who is meant by what was typed or scanned at a desk: asked of the server, or found in what is kept here while it is away. */
+/** Person meant by the typed or scanned text at a desk: read from the server, or found in the local copy while it is away. */
 import type { DeskFile } from '#domain/desk/desk-file.ts';
 import { findKept } from '#domain/desk/nearest-first.ts';
 import { isOutage, searchPeople } from './desk-api.ts';
 import type { Outage } from './use-outage.ts';
 
-/** What came of what was typed. */
+/** Result of the typed text. */
 export type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'nobody'; readonly typed: string }

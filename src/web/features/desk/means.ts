@@ -1,6 +1,6 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 
-/** How one pays at a desk, the most frequent first. */
+/** Means of payment at a desk, the most frequent first. */
 export const MEANS = [
   [ModePaiement.cb, 'guichet.parCarte'],
   [ModePaiement.espece, 'guichet.parEspeces'],

@@ -19,15 +19,15 @@ interface PaymentFormProps {
   readonly payRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What has to be filled in before anything is paid. */
-type Asked = 'cheque' | 'split' | null;
+/** Form to fill in before anything is paid. */
+type PaymentStep = 'cheque' | 'split' | null;
 
-/** How what is owed is paid: one gesture by any means, a cheque says its bank and number first. */
+/** Payment of a debt: one gesture by any means, a cheque gives its bank and number first. */
 export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<PaymentStep>(null);
   if (isLost) return <p className={styles.help}>{text('guichet.horsLignePaiement')}</p>;
   if (!can('ENCAISSER')) return <p className={styles.help}>{text('guichet.sansDroitEncaisser')}</p>;
   function pay(mode: number): void {
@@ -60,7 +60,7 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
 }
 
 /** One button stands out: the first, or what is being filled in. */
-function isMain(mode: number, index: number, asked: Asked): boolean {
+function isMain(mode: number, index: number, asked: PaymentStep): boolean {
   if (asked === null) return index === 0;
   return asked === 'cheque' && mode === ModePaiement.cheque;
 }
@@ -70,7 +70,7 @@ function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'is
   const language = useLanguage();
   const [cheque, setCheque] = useState(NO_CHEQUE);
   const first = useRef<HTMLInputElement>(null);
-  // Whoever chose a cheque goes on typing.
+  // Choosing a cheque leaves the keyboard in its form.
   useEffect(() => first.current?.focus(), []);
   const isComplete = isChequeComplete(cheque);
   return (

@@ -35,7 +35,7 @@ export interface PersonCardProps {
   readonly payRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Who it is, what they are at the edition, what they owe and what they are due. */
+/** Card of a person: name, roles at the edition, debts and gifts. */
 export function PersonCard(props: PersonCardProps): ReactNode {
   const { file, year, edition, desk, isLost } = props;
   const text = useText();
@@ -175,7 +175,7 @@ function Actions({ file, isLost, onHandOver, payRef, desk }: PersonCardProps): R
   );
 }
 
-/** Whoever may correct others undoes any hand-over of the person, gesture by gesture. */
+/** A corrector of others undoes any hand-over of the person, gesture by gesture. */
 function UndoButtons({ desk, file }: Pick<PersonCardProps, 'desk' | 'file'>): ReactNode {
   const text = useText();
   const { can } = useRights();
@@ -216,7 +216,7 @@ function PieceButtons({ desk, file }: Pick<PersonCardProps, 'desk' | 'file'>): R
   ));
 }
 
-/** What changed is printed again; a lost badge too. */
+/** A changed badge is printed again; a lost one too. */
 function PrintButton({ desk, edition, file }: Pick<PersonCardProps, 'desk' | 'edition' | 'file'>): ReactNode {
   const text = useText();
   const { can } = useRights();

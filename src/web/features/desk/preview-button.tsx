@@ -14,7 +14,7 @@ interface PreviewButtonProps {
   readonly file: DeskFile;
 }
 
-/** How long a tab may take to begin to read what it opens. */
+/** Time that a tab may take to begin to read its content. */
 const KEPT_MS = 60_000;
 
 /** Shows the very document that the printer would get, in a tab of its own. */

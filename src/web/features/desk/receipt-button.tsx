@@ -15,7 +15,7 @@ interface PieceButtonProps {
   readonly of: 'receipt' | 'invoice';
   /** Beside a name: in one word. */
   readonly isShort?: boolean;
-  /** Whose it is, where that is not said around it. */
+  /** Name of the person, where it is not shown around it. */
   readonly name?: string;
 }
 

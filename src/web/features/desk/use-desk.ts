@@ -93,7 +93,7 @@ interface Turns {
   readonly isBusy: boolean;
   /** One gesture at a time: a key that is held down does nothing twice. */
   readonly busy: Busy;
-  /** What was scanned meanwhile is looked for once that is done: no badge is lost. */
+  /** A badge scanned meanwhile is looked for once that is done: none is lost. */
   readonly afterwards: Busy;
 }
 
@@ -131,7 +131,7 @@ interface Giving {
   readonly reread: () => Promise<void>;
 }
 
-/** What this desk hands over. */
+/** Hand-overs of this desk. */
 function useGiving({ setting, busy, served, replace, reread }: Giving) {
   const text = useText();
   const { user, edition, outage } = setting;
@@ -146,7 +146,7 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
         addGiven(user, givenOf(order, file, done.file));
         served(text(done.file === null ? 'guichet.remisAttente' : 'guichet.remisOk', { nom: file.Nom }));
       } catch (error) {
-        // What stands now is shown with the reason.
+        // The present state is shown with the reason.
         void reread();
         throw error;
       }
@@ -155,7 +155,7 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
   return { handOver };
 }
 
-/** What comes back when it was a mistake, with what becomes of its money. */
+/** Undoing of a mistaken hand-over, with what becomes of its money. */
 function useTakingBack({ setting, busy, served, replace, reread }: Giving) {
   const text = useText();
   const language = useLanguage();
@@ -174,7 +174,7 @@ function useTakingBack({ setting, busy, served, replace, reread }: Giving) {
         if (gesture !== null) forgetGiven(user, gesture);
         served(told(done, name));
       } catch (error) {
-        // What is no longer this desk's to undo leaves its list.
+        // A gesture that is no longer this desk's to undo leaves its list.
         if (gesture !== null && isGone(error)) forgetGiven(user, gesture);
         void reread();
         throw error;
@@ -213,7 +213,7 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
   return { shown, reread, replace };
 }
 
-/** What this desk remembers of a gesture; `done`: the file once it is recorded. */
+/** Memory of a gesture at this desk; `done`: the file once it is recorded. */
 function givenOf(order: HandOver, { Nom }: DeskFile, done: DeskFile | null): Given {
   const ids = order.Roles.map(({ Id }) => Id);
   const paid = order.Reglement == null ? [] : (done?.Roles ?? []).filter(({ Id }) => ids.includes(Id));

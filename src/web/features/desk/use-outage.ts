@@ -35,7 +35,7 @@ function settle(settling: Settling): Promise<void> {
   });
 }
 
-/** Whoever it was for is kept as they are now before the gesture is let go: at no moment are they due again what they have. */
+/** The local copy of the person is as they are now before the gesture is released: at no moment are they due again what they have. */
 async function send({ user, queries }: Settling, one: Pending): Promise<ReturnType<typeof outcomeOf>> {
   const { Cle, Edition, Fiche } = one.order;
   try {
@@ -70,7 +70,7 @@ export interface Outage {
   readonly forget: (cle: string) => void;
 }
 
-/** What the desk goes on with while the server does not answer, and what it sends once it is back. */
+/** Work of the desk while the server does not answer, and the gestures it sends once it is back. */
 export function useOutage(user: number, edition: number | null): Outage {
   const queries = useQueryClient();
   const isLost = useStore(connection, (state) => state.isLost);

@@ -17,7 +17,7 @@ export function useRefusalText(): (refusal: Refusal) => { readonly word: string;
   return (refusal) => ({ word: text(`guichet.${refusal}`), detail: text(`guichet.${refusal}Detail`) });
 }
 
-/** What the desk does with somebody: a word for who reads from afar, and a sentence. */
+/** Verdict of the desk about somebody: a word to read from afar, and a sentence. */
 export function useVerdict(file: DeskFile): { readonly word: string; readonly detail: string } {
   const text = useText();
   const language = useLanguage();

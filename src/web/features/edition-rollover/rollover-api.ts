@@ -29,7 +29,7 @@ async function described(line: Line): Promise<RolloverTick> {
   };
 }
 
-/** How many records were copied, parts not counted, and the batch that takes them back. */
+/** Number of copied records, parts not counted, and the batch that takes them back. */
 export async function copyEdition(
   id: number,
   { source, entities }: { readonly source: number; readonly entities: readonly string[] },

@@ -19,7 +19,7 @@ interface RolloverFormProps {
   readonly onClose: () => void;
 }
 
-/** What an edition takes over: from which one, what would come, and the copy itself. */
+/** Roll-over of an edition: its source, its preview, and the copy itself. */
 export function RolloverForm({ id, year, onClose }: RolloverFormProps): ReactNode {
   const text = useText();
   const others = useEditions().years.filter((other) => other !== year);

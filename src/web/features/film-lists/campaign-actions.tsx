@@ -6,7 +6,7 @@ import { FilmReports } from './film-reports.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** What is done with the films of the campaign: printed lists, and sharing them out in the committee. */
+/** Acts on the films of the campaign: printed lists, and sharing them out in the committee. */
 export function CampaignActions(props: ListActionsProps): ReactNode {
   const { can } = useRights();
   const year = useWorkingEdition();

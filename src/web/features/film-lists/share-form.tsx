@@ -24,7 +24,7 @@ interface ShareFormProps {
   readonly onClose: () => void;
 }
 
-/** Who sees the films, how many each, and until when: what it gives shows as it is chosen. */
+/** Sharing of the films: members, number each, and last day: the result shows as it is chosen. */
 export function ShareForm({ year, ...rest }: ShareFormProps): ReactNode {
   const text = useText();
   const { data, error } = useQuery({
@@ -37,7 +37,7 @@ export function ShareForm({ year, ...rest }: ShareFormProps): ReactNode {
   return data.length === 0 ? <p>{text('repartition.sansMembre')}</p> : <Sharing members={data} year={year} {...rest} />;
 }
 
-/** Who already has films in the edition; in a new one, everybody. */
+/** Members with films in the edition already; in a new one, everybody. */
 function usual(members: readonly Visionneur[]): readonly number[] {
   const busy = members.filter(({ NbVus, NbAVoir }) => NbVus + NbAVoir > 0);
   return (busy.length === 0 ? members : busy).map(({ Id }) => Id);

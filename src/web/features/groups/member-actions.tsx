@@ -25,7 +25,7 @@ export const memberActions = actionsOn('festival-groupe', (context) =>
     ...action,
     isInMenu: true,
     run: async (attempt) => {
-      // What is typed in the tab of the members would clash with what comes.
+      // Text typed in the tab of the members would clash with the result.
       if (context.isModified()) return dialogs.alert({ text: text('groupe.nonEnregistre'), kind: 'warning' });
       await work(context, attempt);
       await context.queries.invalidateQueries({ queryKey: [MEMBERS] });

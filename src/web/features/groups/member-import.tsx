@@ -120,7 +120,7 @@ function useMemberImport(id: number, onDone: () => void) {
 
 function refusalText(name: FileError['name'], text: Text): string | null {
   if (name === 'FileMustntExceedError') return text('fichier.tropGros', { max: FILE_RULES.maxKo });
-  // Whoever closes the picker keeps the file that was there.
+  // Closing the picker keeps the file that was there.
   return name === 'FileAbortError' ? null : `${text('fichier.extension')} ${text('groupe.importFormat')}`;
 }
 

@@ -121,7 +121,7 @@ interface ReviewProps {
   readonly guest: number;
 }
 
-/** What the guest said, field by field: what is ticked goes to the sheet. */
+/** Answers of the guest, field by field: ticked ones go to the sheet. */
 function Review({ answer, act, canReview, guest }: ReviewProps): ReactNode {
   const text = useText();
   const differing = FIELDS.filter((name) =>

@@ -21,7 +21,7 @@ import { HypothesisForm } from './hypothesis-form.tsx';
 import styles from './guest-budget.module.css';
 import { type Budget, useBudget } from './use-budget.ts';
 
-/** What the guests of an edition cost, by section, payer or axis, and what they would cost otherwise. */
+/** Costs of the guests of an edition, by section, payer or axis, and under other assumptions. */
 export function GuestBudget(): ReactNode {
   const edition = useWorkingEdition();
   return edition === null ? <PageSkeleton kind="list" /> : <BudgetDesk edition={edition} key={edition} />;

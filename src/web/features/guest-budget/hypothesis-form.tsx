@@ -16,7 +16,7 @@ const PERCENT_MAX = 1000;
 const VALUE_MAX = 99_999;
 const DECIMALS = 2;
 
-/** What if: nights, their price, the daily allowance, of everybody or of one section. */
+/** Assumptions: nights, their price, the daily allowance, of everybody or of one section. */
 export function HypothesisForm({ budget }: { readonly budget: Budget }): ReactNode {
   const text = useText();
   const { wanted, want, isOtherwise, data } = budget;

@@ -12,7 +12,7 @@ import {
 } from '#domain/welcome/budget/guest-budget.ts';
 import type { GuestBudget } from '#domain/welcome/budget/read-budget.ts';
 
-/** What the figures are made of: they are read again when any of it changes. */
+/** Entities behind the figures: they are read again when any of them changes. */
 const MADE_OF = [
   'festival-participant',
   'festival-hotel-pec',

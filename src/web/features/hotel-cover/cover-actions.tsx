@@ -23,7 +23,7 @@ interface CoverActionsProps {
   readonly isBlocked: boolean;
 }
 
-/** What may be done with the chosen nights, and why the last attempt was refused. */
+/** Acts on the chosen nights, and the reason why the last attempt was refused. */
 export function CoverActions(props: CoverActionsProps): ReactNode {
   const { cover, control, selection, onHost, host, canAssign, isBlocked } = props;
   const text = useText();

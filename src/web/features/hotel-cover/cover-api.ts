@@ -21,7 +21,7 @@ export function coverKey({ id, hotel, span }: CoverPlace) {
   return ['festival-hotel-pec', 'couverture', id, hotel, span] as const;
 }
 
-/** What the rows and the rooms left depend on beside the nights themselves. */
+/** Entities that the rows and the rooms left depend on beside the nights themselves. */
 export const COVER_ENTITIES = ['festival-participant', 'festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];
 
 export async function loadCover({ id, hotel, span }: CoverPlace, signal: AbortSignal): Promise<Cover> {

@@ -21,12 +21,12 @@ import { StayForm } from './stay-form.tsx';
 import { useCover } from './use-cover.ts';
 import styles from './hotel-cover.module.css';
 
-/** Who comes with somebody and shares their room sleeps there unless another choice is made. */
+/** A companion who shares the room sleeps there unless another choice is made. */
 function usualHost({ Compagnons }: Cover): number | null {
   return Compagnons.find((one) => one.IsHote && one.IsChambrePartagee)?.Id ?? null;
 }
 
-/** Where a participant sleeps and who pays each night (001 §3, §5, §9). */
+/** Hotel of a participant and payer of each night (001 §3, §5, §9). */
 export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTabProps): ReactNode {
   const { can } = useRights();
   const [hotel, setHotel] = useState<number | null>(null);
@@ -78,7 +78,7 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
   );
 }
 
-/** What is typed of the stay is saved before its nights are touched. */
+/** Typed values of the stay are saved before its nights are touched. */
 /** Until the rooms of the hotel just chosen are there, a click would book the one shown before. */
 function isThere({ IdHotelAffiche }: Cover, chosen: number | null): boolean {
   return chosen === null || IdHotelAffiche === chosen;

@@ -46,7 +46,7 @@ export function moveTo(
   return { chosen: new Set(between(dates, anchor, active)), active, anchor };
 }
 
-/** What an action is about: the chosen nights, else the one that has the keyboard. */
+/** Nights of an action: the chosen ones, else the one that has the keyboard. */
 export function targets({ chosen, active }: NightSelection): readonly string[] {
   if (chosen.size > 0) return [...chosen].toSorted();
   return active === null ? [] : [active];

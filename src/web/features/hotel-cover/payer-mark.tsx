@@ -4,7 +4,7 @@ import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import styles from './hotel-cover.module.css';
 
-/** Who may pay a night, in the order of the letters. */
+/** Payers of a night, in the order of the letters. */
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
 
 export function payerLabel(type: number, language: Language): string {

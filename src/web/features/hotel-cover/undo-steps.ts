@@ -1,7 +1,7 @@
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { AssignmentBody, CoverNight } from './cover-api.ts';
 
-/** What gives nights back to how they were before an assignment: those that were free are released, the others assigned as they were. */
+/** Acts that give nights back to their state before an assignment: those that were free are released, the others assigned as they were. */
 export function undoSteps(before: readonly CoverNight[], dates: readonly string[], IdParticipant: number): readonly AssignmentBody[] {
   const touched = before.filter(({ Date }) => dates.includes(Date));
   function isFree({ IdHotel, Type }: CoverNight): boolean {

@@ -15,7 +15,7 @@ interface CoverKeys {
   readonly undo: (() => void) | null;
 }
 
-/** What the keys of the grid do: arrows move, a letter assigns, Delete releases. The row of the active night takes the focus. */
+/** Keys of the grid: arrows move, a letter assigns, Delete releases. The row of the active night takes the focus. */
 export function useCoverKeys(
   body: RefObject<HTMLElement | null>,
   { rows, selection, onSelect, assign, release, undo }: CoverKeys,

@@ -9,7 +9,7 @@ import styles from './hotel-occupancy.module.css';
 
 const SHOWN = 500;
 
-/** Who sleeps in a hotel one night, and who pays. */
+/** Sleepers of a hotel one night, and their payers. */
 export function Sleepers({ hotel, date }: { readonly hotel: number; readonly date: string }): ReactNode {
   const text = useText();
   const language = useLanguage();

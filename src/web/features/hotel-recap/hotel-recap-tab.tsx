@@ -24,7 +24,7 @@ import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 
 const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
 
-/** What was booked in a hotel by payer and axis, beside what it invoices, and where the difference comes from. */
+/** Bookings in a hotel by payer and axis, beside what it invoices, and the cause of the difference. */
 export function HotelRecapTab({ id }: FeatureTabProps): ReactNode {
   const text = useText();
   const working = useWorkingEdition();

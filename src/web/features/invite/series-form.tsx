@@ -69,13 +69,13 @@ function optionOf({ id, label }: { readonly id: number; readonly label: string }
   return { value: String(id), label };
 }
 
-interface Asked {
+interface InviteChoice {
   readonly role: string;
   readonly section: string;
   readonly isTrial: boolean;
 }
 
-async function call({ source, ids, edition }: SeriesOf, { role, section, isTrial }: Asked): Promise<InvitationsFaites> {
+async function call({ source, ids, edition }: SeriesOf, { role, section, isTrial }: InviteChoice): Promise<InvitationsFaites> {
   const chosen = { Implication: role === '' ? null : Number(role), Section: section === '' ? null : Number(section) };
   return (await inviteSerie({ body: { Source: source, Ids: [...ids], Eannee: edition, ...chosen, IsEssai: isTrial } })).data;
 }

@@ -8,7 +8,7 @@ interface SeriesTrialProps {
   readonly hasRole: boolean;
 }
 
-/** What the series would do, name by name. */
+/** Plan of the series, name by name. */
 export function SeriesTrial({ trial: { Invites, DejaInvites, Exclus }, hasRole }: SeriesTrialProps): ReactNode {
   const text = useText();
   if (Invites.length + DejaInvites.length + Exclus.length === 0) return <p>{text('invitation.serie.rien')}</p>;

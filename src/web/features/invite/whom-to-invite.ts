@@ -10,11 +10,11 @@ import { workingEdition } from '#web/session/working-edition.ts';
 export interface Invitation {
   readonly edition: number | null;
   readonly people: readonly number[];
-  /** What they come for. */
+  /** Registration that they come for. */
   readonly registration: { readonly id: number; readonly section: number | null } | null;
 }
 
-/** Who is invited from a record, and for which registration of the edition. */
+/** People invited from a record, with the registration of the edition. */
 export async function invitationOf(descriptor: EntityDescriptor, record: RecordData): Promise<Invitation> {
   const { name } = descriptor;
   if (name === 'personne') return { edition: workingEdition(), people: [readId(record)], registration: null };

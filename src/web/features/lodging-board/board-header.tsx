@@ -58,7 +58,7 @@ interface SaidProps {
   readonly holding: Holding;
 }
 
-/** What was done or refused; while somebody is held, where they would go. */
+/** Acts done or refused; while somebody is held, the place they would go to. */
 export function Said({ board, moves, holding: { held, over } }: SaidProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -13,7 +13,7 @@ export interface Stay extends Bar {
   readonly payers: readonly number[];
   readonly type: number | null;
   readonly roomName: string | null;
-  /** Who sleeps in the same room on one of these nights. */
+  /** Sharers of the same room on one of these nights. */
   readonly sharers: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function stayOf(stay: TableauSejour, { index, guests, together }: Around): Stay 
   };
 }
 
-/** What is held over the board: nights that somebody has, or those that are to be given. */
+/** Nights held over the board: those that somebody has, or those that are to be given. */
 export interface Held {
   readonly guest: number;
   readonly name: string;

@@ -193,7 +193,7 @@ function nightColumn(date: string, today: string, language: Language) {
   return { id: date, header, headerProps: { 'data-today': date === today || undefined } };
 }
 
-/** What is left of each night in all hotels. */
+/** Rooms left of each night in all hotels. */
 function TotalRow({ hotels, nights }: { readonly hotels: readonly Hotel[]; readonly nights: readonly string[] }): ReactNode {
   const text = useText();
   const rooms = useMemo(() => roomsByNight(hotels.flatMap(({ lines }) => lines)), [hotels]);

@@ -22,7 +22,7 @@ interface ChosenStripProps {
   readonly onAccept: (guest: Guest) => void;
 }
 
-/** Who is chosen, with everything that a drag does as a button. */
+/** Strip of the chosen guest, with everything that a drag does as a button. */
 export function ChosenStrip({ board, stay, guest, depth, canMove, onHold, onForm, onRelease, onAccept }: ChosenStripProps): ReactNode {
   const text = useText();
   const participant = stay?.guest ?? guest?.Id ?? 0;

@@ -144,7 +144,7 @@ interface GuestItemProps {
 
 const SOURCES = { sejour: 'sourceSejour', trajets: 'sourceTrajets', seances: 'sourceSeances' } as const;
 
-/** Where the proposed nights come from. */
+/** Source of the proposed nights. */
 export function sourceKey(source: Guest['Source']) {
   return source === null ? 'hebergement.sourceInconnue' : (`hebergement.${SOURCES[source]}` as const);
 }

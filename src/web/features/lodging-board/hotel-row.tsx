@@ -22,7 +22,7 @@ export interface RowActs {
   readonly onEnd: () => void;
 }
 
-/** What hundreds of cells say alike, worded once for all hotels. */
+/** Words that hundreds of cells share, built once for all hotels. */
 export interface BoardWords {
   /** A cell as it is read. */
   readonly cellOf: (hotel: string, date: string, rooms: NightRooms) => string;
@@ -193,7 +193,7 @@ function roomsShown({ isOver, left, taken, total }: NightRooms, { full }: BoardW
   );
 }
 
-/** Who sleeps where: rooms by type, then a bar a stay. */
+/** Sleepers: rooms by type, then a bar a stay. */
 function Sleepers({ hotel, nights, chosen, acts }: HotelRowProps): ReactNode {
   const text = useText();
   const columns = { gridTemplateColumns: `repeat(${nights.length}, minmax(0, 1fr))` };

@@ -21,7 +21,7 @@ function toNumber(value: string): number | null {
   return value === '' ? null : Number(value);
 }
 
-interface Said {
+interface PlaceDraft {
   readonly hotel: string;
   readonly start: string;
   readonly host: string;
@@ -35,7 +35,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
   const isNew = held.moved.length === 0;
   const first = isNew ? held.added : held.moved;
   const [nights, setNights] = useState<ReadonlySet<string>>(new Set(first));
-  const [said, setSaid] = useState<Said>(() => beginning(board, held));
+  const [said, setSaid] = useState<PlaceDraft>(() => beginning(board, held));
   const chosen = [...nights].toSorted();
   const shift = isNew || chosen.length === 0 ? 0 : daysBetween(first[0] ?? '', said.start);
   const dates = chosen.map((date) => addDays(date, shift));
@@ -77,7 +77,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
   );
 }
 
-function beginning(board: Board, held: Held): Said {
+function beginning(board: Board, held: Held): PlaceDraft {
   const guest = board.guests.get(held.guest);
   const hotel = held.hotel ?? (guest === undefined ? null : proposedHotel(board, guest)?.Id) ?? '';
   return { hotel: String(hotel), start: [...held.moved, ...held.added][0] ?? '', host: '', type: '', payer: '' };
@@ -87,8 +87,8 @@ interface PlaceFieldsProps {
   readonly board: Board;
   readonly held: Held;
   readonly dates: readonly string[];
-  readonly said: Said;
-  readonly onChange: (said: Said) => void;
+  readonly said: PlaceDraft;
+  readonly onChange: (said: PlaceDraft) => void;
 }
 
 function PlaceFields({ board, held, dates, said, onChange }: PlaceFieldsProps): ReactNode {

@@ -4,7 +4,7 @@ import { type Board, readBoard } from './board-model.ts';
 
 export const NIGHTS = 'festival-hotel-pec';
 
-/** What the board tells beside the nights themselves. */
+/** Entities that the board shows beside the nights themselves. */
 const ENTITIES = [
   NIGHTS,
   'festival-participant',

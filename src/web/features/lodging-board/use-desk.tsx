@@ -12,7 +12,7 @@ import { useMoves } from './use-moves.ts';
 import { usePlacing } from './use-placing.ts';
 import { NO_SEARCH, type Search } from './which-hotel.tsx';
 
-/** What the board holds of the person at work, and what their hands do. */
+/** State of the board for the person at work, and the acts of their hands. */
 export function useDesk(board: Board) {
   const text = useText();
   const { can } = useRights();
@@ -97,7 +97,7 @@ function useSearch(board: Board, looked: Looked) {
   };
 }
 
-/** What is chosen, as it is held. */
+/** Chosen stay, as it is held. */
 export function heldOf({ stay, guest }: Pick<Looked, 'stay' | 'guest'>): Held | null {
   return stay === null ? guest && heldGuest(guest) : heldStay(stay, null);
 }
@@ -133,7 +133,7 @@ function useForm(board: Board, put: ReturnType<typeof usePlacing>['put']): (held
   };
 }
 
-type Wanted = Pick<Held, 'moved' | 'hotel' | 'type'> & { readonly dates: readonly string[] };
+type HeldNights = Pick<Held, 'moved' | 'hotel' | 'type'> & { readonly dates: readonly string[] };
 
 interface Looked {
   readonly stay: Stay | null;
@@ -142,7 +142,7 @@ interface Looked {
 }
 
 /** The nights that a hotel should have: those that are said, else those of who is held or chosen. */
-function wantedNights(search: Search | null, { stay, guest, held }: Looked): Wanted | null {
+function wantedNights(search: Search | null, { stay, guest, held }: Looked): HeldNights | null {
   const type = search === null || search.type === '' ? null : Number(search.type);
   if (search !== null && search.from !== '' && search.to > search.from)
     return { dates: nightsBetween(search.from, search.to), moved: [], hotel: null, type };
@@ -152,6 +152,6 @@ function wantedNights(search: Search | null, { stay, guest, held }: Looked): Wan
   return dates.length === 0 ? null : { dates, moved: one.moved, hotel: one.hotel, type: type ?? one.type };
 }
 
-function leftsOf(hotels: readonly Hotel[], wanted: Wanted | null): ReadonlyMap<number, number> | null {
+function leftsOf(hotels: readonly Hotel[], wanted: HeldNights | null): ReadonlyMap<number, number> | null {
   return wanted === null ? null : new Map(hotels.map((hotel) => [hotel.Id, leftFor(hotel, wanted.dates, wanted)]));
 }

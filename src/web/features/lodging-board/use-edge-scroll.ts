@@ -13,7 +13,7 @@ interface Inner {
   readonly bottom: number;
 }
 
-/** What is held by mouse at an edge of the nights, or beyond it, brings what is hidden there; a guest of the tray once it has been over them. */
+/** Scrolling by a stay that the mouse holds at an edge of the nights, or beyond it; a guest of the tray once it has been over them. */
 export function useEdgeScroll(held: Held | null): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   const isHeld = held !== null;

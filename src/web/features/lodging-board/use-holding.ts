@@ -33,7 +33,7 @@ function focusSoon(id: string): void {
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus());
 }
 
-/** What is held over the board, and where. */
+/** Stay held over the board, and its place. */
 export function useHolding(board: Board): Holding {
   const [held, setHeld] = useState<Held | null>(null);
   const [over, setOver] = useState<Over | null>(null);

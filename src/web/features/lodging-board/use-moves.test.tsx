@@ -22,7 +22,7 @@ const MOVE: Move = {
 };
 const MOVED = { IdParticipant: 5, Decalage: 0, Sejour: null, Avant: [], Apres: [] };
 
-/** What taking back gives, one answer a time. */
+/** Answers to undoing, one a time. */
 let answers: (() => Response)[] = [];
 const sent: unknown[] = [];
 

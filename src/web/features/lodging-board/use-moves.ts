@@ -18,13 +18,13 @@ const QUESTIONS = ['sejour-touche', 'nuits-confirmation', 'nuits-depassement'];
 
 export type Move = Omit<SejourDeplacement, 'Confirme'>;
 
-interface Said {
+interface MoveNotice {
   readonly text: string;
   readonly isRefusal: boolean;
 }
 
 export interface Moves {
-  readonly said: Said | null;
+  readonly said: MoveNotice | null;
   readonly canUndo: boolean;
   /** `told` is what is said once it is done. */
   readonly move: (move: Move, told: string, name: string) => void;
@@ -45,7 +45,7 @@ export function useMoves(): Moves {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [turn] = useState(inTurn);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<MoveNotice | null>(null);
   const past = useRef<Done[]>([]);
   const [count, setCount] = useState(0);
   function attempt(work: () => Promise<string | null>): void {
@@ -96,7 +96,7 @@ function withKept(told: string, prices: readonly string[], text: ReturnType<type
   return prices.length === 0 ? told : `${told} ${text('hebergement.prixGardes', { quoi: prices.join(' ; ') })}`;
 }
 
-/** What did not reach the server may be taken back again; what it refused stays refused. */
+/** An undoing that did not reach the server may be tried again; one that it refused stays refused. */
 async function takeBack(past: Done[]): Promise<Done | null> {
   const last = past.at(-1);
   if (last === undefined) return null;

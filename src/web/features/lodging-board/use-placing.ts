@@ -5,12 +5,12 @@ import { type Board, type Held, landing, type Stay } from './board-model.ts';
 import { sourceKey } from './guest-tray.tsx';
 import type { Move, Moves } from './use-moves.ts';
 
-/** Where what is held goes. */
+/** Target of the held stay. */
 export interface Target {
   readonly hotel: number;
   readonly dates: readonly string[];
   readonly shift: number;
-  /** Whose room is shared; null: a room of its own. */
+  /** Host whose room is shared; null: a room of its own. */
   readonly host: number | null;
   readonly type: number | null;
   readonly payer: number | null;
@@ -23,7 +23,7 @@ export interface Placing {
   readonly share: (held: Held, stay: Stay) => Promise<void>;
 }
 
-/** What becomes of a drop: what it needs to be asked is asked, then it is one move of the server. */
+/** Work of a drop: its questions are asked, then it is one move of the server. */
 export function usePlacing(board: Board, moves: Moves, payer: number | null): Placing {
   const text = useText();
   const language = useLanguage();

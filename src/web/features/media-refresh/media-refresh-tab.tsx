@@ -18,7 +18,7 @@ interface Shown {
   readonly DateMaj: unknown;
 }
 
-/** What a media location holds, and the action that reads it again on its server. */
+/** Content of a media location, and the action that reads it again on its server. */
 export function MediaRefreshTab({ id, record, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const { shown, error, refresh } = useRefresh(id, record);

@@ -92,7 +92,7 @@ function Option({ entity, field, data, value, choice, onChoose }: OptionProps): 
   );
 }
 
-/** What a person reads for a field of either record. */
+/** Text of a field of either record for a person. */
 function useShown(entity: EntityModule, field: FieldDescriptor): (record: RecordData) => string {
   const text = useText();
   const { language, yes, no } = useCellContext();

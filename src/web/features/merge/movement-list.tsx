@@ -5,7 +5,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import type { Movement } from './merge-api.ts';
 import styles from './merge.module.css';
 
-/** What refers to a record, by kind, ten of each by name. */
+/** Records that refer to a record, by kind, ten of each by name. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }): ReactNode {
   return (
     <ul className={styles.moves}>

@@ -15,7 +15,7 @@ function editionOf(descriptor: EntityDescriptor, values: Readonly<Record<string,
   return describedDraft('festival-edition', descriptor, values);
 }
 
-/** What a colour becomes on each ground, as it is being chosen: where it could not be read, another takes its place and it is said. */
+/** Colour on each ground, as it is being chosen: an unreadable one is replaced, and the page says so. */
 export function OwnColour({ entity: { descriptor }, form, record }: Pick<SheetNoticeProps, 'entity' | 'form' | 'record'>): ReactNode {
   const chosen = useStore(form.store, ({ values }) => editionOf(descriptor, values).Couleur);
   if (chosen === null || !COLOUR.test(chosen)) return null;

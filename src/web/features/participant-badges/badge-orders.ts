@@ -14,7 +14,7 @@ import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 import { type Selection, selectedCount } from '#web/records/list/selection/selection.ts';
 
-/** What the service prints at once: the badges of one type of one edition. */
+/** Batch of badges that the service prints at once: one type of one edition. */
 export interface BadgeOrder {
   readonly Type: BadgeExportType;
   readonly Eannee: number;

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { badgeOrders, printOrder } from './badge-orders.ts';
 import { RoadmapButton } from './roadmap-button.tsx';
 
-/** What is printed for participants: badges (of the selection, else those of the list that are to print; one document a type) and the pages of the selected guests. */
+/** Papers of participants: badges (of the selection, else those of the list that are to print; one document a type) and the pages of the selected guests. */
 export function ParticipantBadges({ entity, list }: ListActionsProps): ReactNode {
   return (
     <>

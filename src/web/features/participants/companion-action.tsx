@@ -16,7 +16,7 @@ import styles from './companion.module.css';
 
 const RIGHTS = ['FESTIVAL-PARTICIPANT-INVITE-WRITE', 'PERSONNE-WRITE', 'CONTACT-WRITE'];
 
-/** Who comes with a guest is made beside them. */
+/** A companion of a guest is made beside them. */
 export const companionActions = actionsOn('festival-participant', (context) => {
   const { record, can, isModified } = context;
   if (record.Type !== ParticipantType.invite || record.Id === 0 || !RIGHTS.every(can)) return [];

@@ -20,7 +20,7 @@ export function CreationNotice({ entity, id, form }: SheetNoticeProps): ReactNod
   const Type = enumValue(ParticipantType, discriminator) ?? ParticipantType.accredite;
   const values = useStore(form.store, (state) => state.values);
   const { Eannee, IdContact, IdContactCorrespondant } = describedDraft('festival-participant', entity.descriptor, values);
-  const asked: Asked = { Type, Eannee, IdContact, IdContactCorrespondant };
+  const asked: VerificationBody = { Type, Eannee, IdContact, IdContactCorrespondant };
   const { data } = useQuery({
     queryKey: ['festival-participant', 'verification', asked],
     queryFn: ({ signal }) => verify(asked, signal),
@@ -41,9 +41,9 @@ interface Checked {
   readonly href: string | null;
 }
 
-type Asked = ParticipantVerification;
+type VerificationBody = ParticipantVerification;
 
-async function verify(body: Asked, signal: AbortSignal): Promise<Checked> {
+async function verify(body: VerificationBody, signal: AbortSignal): Promise<Checked> {
   const { data } = await checkParticipant({ body, signal });
   return { verdict: data, href: await existingHref(data.Existant) };
 }

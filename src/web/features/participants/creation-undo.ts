@@ -15,7 +15,7 @@ async function tellCreation(creation: Creation): Promise<void> {
 
 export const participantCreation: Save = { tellCreation };
 
-/** What somebody has changed since is not undone: the deletion is of the version that was created. */
+/** A record that somebody has changed since is not undone: the deletion is of the version that was created. */
 async function undo({ entity, created, queries, place, ...screen }: Creation): Promise<void> {
   const { pathOf, exit } = place ?? pagePlace(screen);
   const failed = text('participant.annulationNok');

@@ -20,7 +20,7 @@ import { companionActions } from './companion-action.tsx';
 import { migrationActions } from './migration-action.ts';
 import { tellAgainActions } from './tell-again-action.ts';
 
-/** What the menu of a participant offers beside the steps of their file. */
+/** Acts in the menu of a participant beside the steps of their file. */
 export const participantActions: SheetActions = (context) => [
   ...tellAgainActions(context),
   ...typedSheetActions(context),
@@ -109,6 +109,6 @@ async function openAccount({ record, depth }: ActionContextOf<'festival-particip
   if (id === null) return dialogs.alert({ text: text('participant.sansCompte'), kind: 'warning' });
   const screen = sheetScreen((await loadEntity('bam-compte')).descriptor);
   const href = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
-  // What is typed and not saved is asked about, as for any other address.
+  // Unsaved text is asked about, as for any other address.
   if (href !== null) goTo(href);
 }

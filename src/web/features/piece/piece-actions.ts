@@ -74,7 +74,7 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
   ];
 });
 
-/** What was received is corrected by opposite receipts. */
+/** Receipts are corrected by opposite ones. */
 function correctionsOf({ record, language }: PieceContext): readonly SheetAction[] {
   const of = { piece: record.Id, language };
   return [
@@ -88,12 +88,12 @@ function correctionsOf({ record, language }: PieceContext): readonly SheetAction
   ];
 }
 
-/** What no credit note has taken back of an invoice yet; `Credite` is negative. */
+/** Amount of an invoice that no credit note has taken back yet; `Credite` is negative. */
 function creditableOf({ PrixTtc, Credite }: Piece): number {
   return sumMoney([PrixTtc ?? 0, Credite ?? 0]);
 }
 
-/** What is still due of an invoice; for a credit note, what is still to give back. */
+/** Amount still due of an invoice; for a credit note, amount still to give back. */
 function dueOf(record: Piece): number {
   return record.Etat === PaiementEtat.reglee ? 0 : sumMoney([creditableOf(record), -(record.Regle ?? 0)]);
 }

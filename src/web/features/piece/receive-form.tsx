@@ -34,7 +34,7 @@ interface ReceivedMoney {
   readonly isExcess: boolean;
 }
 
-interface Asked {
+interface ReceiptRequest {
   readonly number: string;
   /** In euros. */
   readonly due: number;
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** Asks what came for an invoice, by one means or several of one gesture. */
-export async function askReceivedMoney(asked: Asked): Promise<void> {
+export async function askReceivedMoney(asked: ReceiptRequest): Promise<void> {
   await dialogs.lightview({
     title: `${say('comptabilite.encaisser')} – ${asked.number}`,
     size: 'MEDIUM',
@@ -71,7 +71,7 @@ function partOf({ amount, mode, bank, cheque }: TypedPart): ReceivedPart | null 
   return { Montant: read.value, ModePaiement: mode, Banque: isCheque ? bank.trim() : null, NoCheque: isCheque ? cheque.trim() : null };
 }
 
-function useReceived({ due, send, onClose }: Asked & { readonly onClose: () => void }) {
+function useReceived({ due, send, onClose }: ReceiptRequest & { readonly onClose: () => void }) {
   const text = useText();
   const today = todayText();
   const [typed, setTyped] = useState<readonly TypedPart[]>([
@@ -106,7 +106,7 @@ function useReceived({ due, send, onClose }: Asked & { readonly onClose: () => v
   return { typed, setTyped, day, setDay, setUnread, desk, setDesk, failure, isBusy, left, isReady, add, submit, today };
 }
 
-function ReceiveForm(props: Asked & { readonly onClose: () => void }): ReactNode {
+function ReceiveForm(props: ReceiptRequest & { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const language = useLanguage();
   const form = useReceived(props);

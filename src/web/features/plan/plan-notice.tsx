@@ -19,7 +19,7 @@ function isSold(entity: string): entity is FormuleDemande['Entite'] {
   return SOLD.includes(entity);
 }
 
-/** Who may only read a file is offered no price for it. */
+/** A reader of a file gets no price for it. */
 export function PlanNotice({ entity, id, form, canWrite }: SheetNoticeProps): ReactNode {
   const { name } = entity.descriptor;
   return isSold(name) && canWrite ? <Offer descriptor={entity.descriptor} entity={name} form={form} isNew={id === 0} /> : null;
@@ -51,7 +51,7 @@ const ASKED = [
   'IsSansFin',
 ] as const satisfies readonly (keyof FicheVendue)[];
 
-/** What the plan of a file brings: it fills the price in as the plan is chosen, and says what departs from it and what is left of its quota. */
+/** Offer of the plan of a file: it fills the price in as the plan is chosen, and shows departures from it and the rest of its quota. */
 function Offer({ descriptor, entity, isNew, form }: OfferProps): ReactNode {
   const text = useText();
   const language = useLanguage();

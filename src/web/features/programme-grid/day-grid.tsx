@@ -55,7 +55,7 @@ export function DayGrid(props: DayGridProps): ReactNode {
   const onKeyDown = useDayKeys(props, state);
   const now = useNow();
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
-  // What came later would push what stands.
+  // Later parts would push those already shown.
   if (!state.isBegun) return <PageSkeleton kind="list" />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
@@ -111,7 +111,7 @@ function DayTray({ year, state: { canWrite, chosen, setChosen, holding } }: Pick
   );
 }
 
-/** What is on screen of the day, what is held over it and what is chosen beside it. */
+/** Screenings of the day on screen, the one held over it and the one chosen beside it. */
 function useDayState({ entity, screen, year, day }: DayGridProps) {
   const { can } = useRights();
   const address = useGridAddress();

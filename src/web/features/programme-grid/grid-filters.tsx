@@ -16,7 +16,7 @@ interface GridFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** Which rooms are shown, and from how near. */
+/** Filters of the grid: the rooms shown, and the scale. */
 export function GridFilters({ rooms, children, address: { only, zoom, span, narrow, zoomTo, showIn } }: GridFiltersProps): ReactNode {
   const text = useText();
   const venues = new Map(rooms.flatMap(({ idVenue, venue }) => (idVenue === null || venue === null ? [] : [[idVenue, venue] as const])));

@@ -5,7 +5,7 @@ import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './programme-grid.module.css';
 
-/** What the signs say, and the keys. */
+/** Meaning of the signs, and the keys. */
 export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactNode {
   const text = useText();
   const keys = text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture');

@@ -27,10 +27,10 @@ export interface Screening extends GridBlock {
   readonly warnings: readonly AlerteSeance[];
 }
 
-/** What a screening needs besides its place. */
+/** Needs of a screening besides its place. */
 export interface Readiness {
   readonly films: number;
-  /** Whose copy was tested and found right. */
+  /** Number of copies tested and found right. */
   readonly copies: number;
   readonly subtitled: number;
   readonly missingKeys: number;

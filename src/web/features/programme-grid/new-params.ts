@@ -1,2 +1,2 @@
-/** What the address says of a screening being created. */
+/** Parameters of the address of a screening being created. */
 export const NEW_PARAMS = ['salle', 'debut', 'fin', 'programme'] as const;

@@ -26,7 +26,7 @@ export function openRemarks(
   });
 }
 
-/** What is wrong with a place, in a sentence each. */
+/** Remarks about a place, in a sentence each. */
 export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: readonly Screening[]): readonly string[] {
   return remarks.map(({ code, other, minutes }) => {
     const met = screenings.find(({ id }) => id === other);
@@ -35,7 +35,7 @@ export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: 
   });
 }
 
-/** Who and what will be missing on the day, in a sentence each. */
+/** Absent people and copies of the day, in a sentence each. */
 export function warningTexts(text: Text, warnings: readonly Pick<AlerteSeance, 'Code' | 'Sujet' | 'Acquittement'>[]): readonly string[] {
   return warnings.map(({ Code, Sujet, Acquittement }) => {
     const what = text(`programmation.alerte.${Code}`, { sujet: Sujet });
@@ -46,7 +46,7 @@ export function warningTexts(text: Text, warnings: readonly Pick<AlerteSeance, '
   });
 }
 
-/** What is ready for it and what is not, in words. */
+/** Words for what is ready for it and what is not. */
 export function lightTexts(text: Text, { films, copies, subtitled, missingKeys, isIntroduced }: Readiness): readonly string[] {
   return [
     ...(films === 0 ? [] : [text('programmation.feux.copiesDites', { pretes: copies, films })]),
@@ -56,7 +56,7 @@ export function lightTexts(text: Text, { films, copies, subtitled, missingKeys, 
   ];
 }
 
-/** What of a screening is not said by its place, in words. */
+/** Signs of a screening beside its place, in words. */
 export function signTexts(text: Text, { isReserved, isReferral, isPresent, isChanged }: Screening): readonly string[] {
   return [
     ...(isReserved ? [text('programmation.surReservation')] : []),

@@ -20,7 +20,7 @@ interface ScreeningBlockProps {
   readonly isActive: boolean;
   /** Held over another place: what stays here is where it came from. */
   readonly isLifted: boolean;
-  /** What is held would overlap it. */
+  /** True if the held block would overlap it. */
   readonly isMet: boolean;
   /** Of another programme than the one looked at. */
   readonly isDimmed: boolean;
@@ -127,7 +127,7 @@ function laneStyle({ lane, lanes }: ScreeningBlockProps['lane']): CSSProperties 
   return lanes === 1 ? {} : { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
 }
 
-/** What meets another screening or is cancelled says so, whatever the colour of its programme. */
+/** A screening that meets another or is cancelled shows it, whatever the colour of its programme. */
 function colourStyle({ background, ink, etat }: Screening, isClashing: boolean): CSSProperties {
   return background === null || ink === null || isClashing || etat === SeanceEtat.annulee
     ? {}

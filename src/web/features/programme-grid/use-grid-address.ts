@@ -73,7 +73,7 @@ function numberIn(raw: unknown): number | null {
   return Number.isInteger(Number(raw)) && Number(raw) > 0 ? Number(raw) : null;
 }
 
-/** Which day and which screening are in sight is in the address: a colleague who opens it sees the same. */
+/** The day and the screening in sight are in the address: a colleague who opens it sees the same. */
 export function useGridAddress(): GridAddress {
   const address = useAddress();
   const navigate = useNavigate();

@@ -113,7 +113,7 @@ export function useGridDay(year: number | null, day: string | null): DayData {
   }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown, warnings]);
 }
 
-/** Whether a day has come, whichever: the first one comes whole, the next ones into what stands. */
+/** True once a first day has come: it comes whole, the next ones into what is shown. */
 export function useBegun(isPending: boolean): boolean {
   const [isBegun, setBegun] = useState(!isPending);
   if (!isPending && !isBegun) setBegun(true);
@@ -122,7 +122,7 @@ export function useBegun(isPending: boolean): boolean {
 
 const NO_WARNINGS: ReadonlyMap<number, readonly AlerteSeance[]> = new Map();
 
-/** What the hours and the rooms do not tell of the screenings of a day. A closed room shows in its column. */
+/** Warnings of a day that the hours and the rooms do not show. A closed room shows in its column. */
 function useDayWarnings(year: number | null, day: string | null): ReadonlyMap<number, readonly AlerteSeance[]> {
   const { data } = useQuery({
     ...listGrilleAlertesOptions({ path: { annee: year ?? 0 }, query: { jour: day ?? '' } }),
@@ -144,7 +144,7 @@ function useDayWarnings(year: number | null, day: string | null): ReadonlyMap<nu
   return data ?? NO_WARNINGS;
 }
 
-/** What a block says already by its own place. */
+/** Fields that a block shows already by its own place. */
 const SAID_BY_BLOCK: readonly AlerteSeance['Code'][] = ['salleFermee', 'programmeAilleurs', 'seanceCourte'];
 
 function warningsByScreening(warnings: readonly AlerteSeance[]): ReadonlyMap<number, readonly AlerteSeance[]> {

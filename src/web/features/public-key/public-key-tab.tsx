@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/notice.tsx';
 import { NewKey } from './new-key.tsx';
 import styles from './public-key.module.css';
 
-/** What a site reads, by the last part of its address. */
+/** Reads of a site, by the last part of its address. */
 const READS = ['programme', 'films', 'personnes', 'sections', 'lieux', 'palmares'] as const;
 
 /** The key of a site, shown once when it is made, and the addresses that it opens. */

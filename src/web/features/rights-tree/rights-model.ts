@@ -59,7 +59,7 @@ interface TreeOrder {
   readonly collator?: Intl.Collator;
 }
 
-/** What the tree shows: whole branches that hold a match when something is searched, else the unfolded ones. */
+/** Visible nodes of the tree: whole branches that hold a match when something is searched, else the unfolded ones. */
 export function visibleNodes(tree: readonly RightNode[], unfolded: ReadonlySet<number>, search: string): readonly RightNode[] {
   const wanted = norm(search.trim());
   return tree.flatMap((node) => {
@@ -125,7 +125,7 @@ export interface Held {
   readonly inherited: ReadonlySet<number>;
 }
 
-/** How many of the rights below are held, for the line of a folded branch. */
+/** Number of the rights below that are held, for the line of a folded branch. */
 export function heldBelow(node: RightNode, { own, inherited }: Held): { readonly held: number; readonly total: number } {
   const below = branch(node);
   return { held: below.filter(({ id }) => own.has(id) || inherited.has(id)).length, total: below.length };

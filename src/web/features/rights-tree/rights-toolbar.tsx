@@ -10,7 +10,7 @@ interface RightsToolbarProps {
   readonly total: number;
   /** Name of the group chosen for the person; null: the rights of a group itself are shown. */
   readonly group: string | null;
-  /** Where the group of a person is chosen. */
+  /** Choice of the group of a person. */
   readonly choice: ReactNode;
   readonly search: string;
   readonly onSearch: (search: string) => void;

@@ -20,7 +20,7 @@ import { RoadmapSections } from './roadmap-sections.tsx';
 import styles from './roadmap.module.css';
 
 const SEND = 'ENVOYER-FEUILLE';
-/** What stands on the page: a change of one of these is read again. */
+/** Entities on the page: a change of one of these is read again. */
 const MADE_OF = [
   'feuille-route',
   'festival-participant',
@@ -30,7 +30,7 @@ const MADE_OF = [
   'benevole-affectation',
 ];
 
-/** What the guest has in hand, what changed since, and the page as it would be sent now. */
+/** Page that the guest has in hand, the changes since, and the page as it would be sent now. */
 export function RoadmapTab({ id }: FeatureTabProps): ReactNode {
   const text = useText();
   const { can } = useRights();

@@ -94,7 +94,7 @@ function isJoined(paragraph: Element): boolean {
   return childOf(childOf(childOf(paragraph, 'pPr'), 'rPr'), 'del') !== undefined;
 }
 
-/** What is struck out by a tracked change is gone; what one adds is there. */
+/** Text struck out by a tracked change is gone; added text is there. */
 function paragraphText(paragraph: Element): string {
   return [...paragraph.getElementsByTagNameNS(W, '*')].map(pieceText).join('');
 }

@@ -76,7 +76,7 @@ function useGuarded() {
   return { error, isBusy, guarded };
 }
 
-/** What was written, and its way back. */
+/** Write, and its undo. */
 function useWritten(id: number) {
   const text = useText();
   const [written, setWritten] = useState<Imported['Textes']>([]);
@@ -124,7 +124,7 @@ function refusalText(failure: unknown, text: Text): string | null {
   return failure.name === 'FileAbortError' ? null : text('fichier.extension');
 }
 
-/** What a translator's file says, by what it is. */
+/** Texts of a translator's file, by its type. */
 async function readReturned(file: File): Promise<Content> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -142,7 +142,7 @@ const PROPOSED = 'needs-review-translation';
 const MACHINE = 'mt-suggestion';
 /** States that tools set once a person has done a text. */
 const CONFIRMED = ['translated', 'signed-off', 'final'];
-/** Where a proposal that no translator looked at came from. */
+/** Source of a proposal that no translator looked at. */
 const PROPOSALS = ['exact-match', 'fuzzy-match', 'mt-suggestion', 'leveraged-tm', 'leveraged-mt', 'id-match'];
 
 function isUntranslated(unit: Element): boolean {

@@ -6,7 +6,7 @@ import { countWords } from '#domain/values/text/words.ts';
 /** A line of the batch, without what deliveries remember of it. */
 export type BatchRow = Omit<FestivalTrancheFilmRow, 'Livraisons'>;
 
-/** What the tab reads: the films of the batch, and their texts and titles in its two languages. */
+/** Data of the tab: the films of the batch, and their texts and titles in its two languages. */
 export interface BatchData {
   readonly films: readonly BatchRow[];
   readonly texts: readonly FilmTexteRow[];
@@ -22,7 +22,7 @@ export interface Languages {
   readonly target: number;
 }
 
-/** What its two sides are called. */
+/** Names of its two sides. */
 export interface SideNames {
   readonly source: string;
   readonly target: string;
@@ -37,7 +37,7 @@ export interface TextCell {
   readonly entity: 'film-texte' | 'film-titre' | 'fiche';
   /** Of a text that its record carries itself: what the batch calls it. */
   readonly ref?: string;
-  /** What a new record of this place says beside its words. */
+  /** Values of a new record of this place beside its words. */
   readonly given: Pick<FilmTexteRow, 'IdFilm' | 'IdLangue' | 'IdTexteType'>;
   readonly row: WordsRow | null;
 }
@@ -62,7 +62,7 @@ export interface FilmTexts {
   readonly lines: readonly TextLine[];
 }
 
-/** What was typed, over what was stored when the typing began. */
+/** Typed text, over what was stored when the typing began. */
 export interface TextDraft {
   readonly base: WordsRow | null;
   readonly typed: Readonly<Record<string, string>>;
@@ -203,7 +203,7 @@ export function cellsOf(films: readonly FilmTexts[]): readonly TextCell[] {
   return films.flatMap(({ lines }) => lines.flatMap(({ source, target }) => [source, target]));
 }
 
-/** What stands in a place: as typed, else as stored. */
+/** Words of a place: as typed, else as stored. */
 export function wordsAt({ row }: TextCell, field: Word, draft?: TextDraft): string {
   return draft?.typed[field] ?? row?.[field] ?? '';
 }
@@ -242,7 +242,7 @@ export function recordOf(cell: TextCell, draft: TextDraft): Partial<WordsRow> & 
   return { ...stored, ...cell.given, ...Object.fromEntries(words) };
 }
 
-/** What was read, with one record that has just been saved. */
+/** Data as read, with one record that has just been saved. */
 export function withSaved(data: BatchData, { entity, ref }: Pick<TextCell, 'entity' | 'ref'>, saved: WordsRow): BatchData {
   if (entity === 'fiche') {
     const place = placeOf(ref ?? '');

@@ -77,7 +77,7 @@ function FilmLink({ id, name }: { readonly id: number; readonly name: string }):
   );
 }
 
-/** What was translated may no longer be what is said. */
+/** A translation whose source changed may no longer hold. */
 function SourceChange({ film }: Pick<FilmBlockProps, 'film'>): ReactNode {
   const language = useLanguage();
   const entity = useEntity('festival-tranche-film');

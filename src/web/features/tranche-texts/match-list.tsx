@@ -20,7 +20,7 @@ interface MatchListProps {
 
 const KEYS_MAX = 9;
 
-/** What the memory knows of the sentences of a text, each taken by one click, or by Alt and its rank. */
+/** Matches of the memory for the sentences of a text, each applied by one click, or by Alt and its rank. */
 export function MatchList({ matches, codes, label, isOpen, onTake }: MatchListProps): ReactNode {
   const text = useText();
   if (matches.length === 0) return null;

@@ -2,7 +2,7 @@ import { splitTitle } from '#domain/values/text/title.ts';
 import { type TextCell, type TextDraft, wordsAt } from './batch-texts.ts';
 import type { FoundMatch } from './use-aids.ts';
 
-/** What a text says once a match was taken: a title is replaced, a sentence comes after those that are there. */
+/** Text after a match is applied: a title is replaced, a sentence comes after those that are there. */
 export function withMatch(
   cell: TextCell,
   { Cible, Separateur }: Pick<FoundMatch, 'Cible' | 'Separateur'>,

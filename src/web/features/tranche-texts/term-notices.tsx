@@ -13,7 +13,7 @@ interface Looked {
   readonly film: FilmTexts;
 }
 
-/** What a translation says otherwise than the glossary, as typed; a title is free. */
+/** Departures of a typed translation from the glossary; a title is free. */
 export function noticesOfLine({ batch, codes, aids, film }: Looked, { type, source, target }: TextLine): readonly TermNotice[] {
   if (type === null) return [];
   const texts = {

@@ -63,7 +63,7 @@ let tab: TabSession | null = null;
 let comments: readonly Comment[] = [];
 const NO_DRAFTS: TrancheBrouillons = { Moteur: null, Brouillons: [] };
 let drafts = NO_DRAFTS;
-/** What the server answers to a write. */
+/** Answer of the server to a write. */
 let written: () => Response = () => Response.json({}, { status: 500 });
 
 /** Somebody came between the reading and the writing. */

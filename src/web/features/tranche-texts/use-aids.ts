@@ -14,7 +14,7 @@ export interface BatchAids {
   readonly termsOf: (line: number) => readonly FoundTerm[];
 }
 
-/** What helps to translate a batch, for who writes its texts; a batch is translated as well without it. */
+/** Aids to translate a batch, for those who write its texts; a batch is translated as well without them. */
 export function useAids(id: number): BatchAids {
   const { can } = useRights();
   const { data } = useQuery({

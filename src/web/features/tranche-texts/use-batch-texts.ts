@@ -38,7 +38,7 @@ export interface BatchTexts {
   readonly type: (cell: TextCell, typed: Readonly<Record<string, string>>) => void;
   readonly isTicked: (film: FilmTexts, step: Step) => boolean;
   readonly tick: (film: FilmTexts, step: Step, value: boolean) => void;
-  /** What the server told of the person who came first; null when the change was only seen. */
+  /** Conflict of the server about the person who came first; null when the change was only seen. */
   readonly conflictOf: (cell: TextCell) => { readonly who: Conflict | null } | null;
   readonly isRefused: (cell: TextCell) => boolean;
   readonly keepMine: (cell: TextCell) => void;
@@ -97,7 +97,7 @@ export function useBatchTexts(place: BatchPlace): BatchTexts {
   };
 }
 
-/** What was typed and ticked, and what the server told of who came first. */
+/** Typed and ticked values, and the server's report of the person who came first. */
 function useTyped() {
   const [drafts, setDrafts] = useState(NO_DRAFTS);
   const [ticks, setTicks] = useState(NO_TICKS);
@@ -118,7 +118,7 @@ function useTyped() {
   };
 }
 
-/** What is read for a save, and what becomes of what was saved. */
+/** Reads for a save, and the fate of what was saved. */
 function useStored(
   place: BatchPlace,
   key: readonly unknown[],
@@ -148,7 +148,7 @@ function refuses(cell: TextCell, drafts: TextDrafts): boolean {
   return draft !== undefined && isUnsaid(cell, draft);
 }
 
-/** What was typed stands over what somebody else saved, as the person who has now read it decided. */
+/** Typed text goes over what somebody else saved, as the person who has now read it decided. */
 function rebase(drafts: TextDrafts, cell: TextCell): TextDrafts {
   const draft = drafts.get(cell.key);
   return draft === undefined ? drafts : typeInto(without(drafts, cell.key), cell, draft.typed);

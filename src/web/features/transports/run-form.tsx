@@ -83,7 +83,7 @@ function runOf(draft: Draft, date: string, journeys: readonly TransportJourney[]
   };
 }
 
-/** What is wrong with which field, by the path that the refusal tells. */
+/** Errors by field, by the path of the refusal. */
 interface Wrong {
   readonly path: string | null;
   readonly text: string;

@@ -29,7 +29,7 @@ import { placeOf, type Transports as Data, useTransports } from './use-transport
 
 const WRITE = 'FESTIVAL-COURSE-WRITE';
 
-/** Who comes and goes on a day, and who drives them. */
+/** Arrivals and departures of a day, and their drivers. */
 export function Transports(props: FeatureScreenProps): ReactNode {
   const edition = useWorkingEdition();
   if (edition === null) return <PageSkeleton kind="list" />;
@@ -152,7 +152,7 @@ function Filters({ data: { narrowing, narrow, day } }: { readonly data: Data }):
   );
 }
 
-/** What is done with the journeys that are ticked. */
+/** Acts on the ticked journeys. */
 function ChosenBar({ data, edition }: { readonly data: Data; readonly edition: number }): ReactNode {
   const text = useText();
   const journeys = (data.day?.Trajets ?? []).filter(({ Id }) => data.chosen.has(Id));

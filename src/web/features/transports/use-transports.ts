@@ -11,7 +11,7 @@ import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { notify } from '#web/shell/notifications.ts';
 
-/** What a day of transports is made of: it is read again when any of it changes. */
+/** Entities of a day of transports: it is read again when any of them changes. */
 const ENTITIES = ['festival-trajet', 'festival-course', 'festival-vehicule', 'festival-participant', 'personne', 'contact', 'mail-trace'];
 
 const AGAIN_MS = 600_000;

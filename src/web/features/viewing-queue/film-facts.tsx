@@ -30,7 +30,7 @@ export function factsOf(facts: Facts, film: FilmRow, names: readonly string[]): 
     .join(' · ');
 }
 
-/** What the person said of the film: opinion and note. */
+/** Mark of the person for the film: opinion and note. */
 export function FilmMark({ entity, film }: { readonly entity: EntityModule; readonly film: FilmRow }): ReactNode {
   const context = useCellContext();
   const facts = useFacts(entity);

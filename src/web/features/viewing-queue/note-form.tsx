@@ -58,7 +58,7 @@ export function NoteForm({ module, note, locked, onNext, onSkip }: NoteFormProps
 
 interface NoteFieldProps extends Pick<NoteFormProps, 'module' | 'note'> {
   readonly name: string;
-  /** Where a key leads. */
+  /** Target of a key. */
   readonly focus: string;
   readonly disabled: boolean;
 }

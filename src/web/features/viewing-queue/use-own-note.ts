@@ -76,7 +76,7 @@ interface Typed {
 
 const NOTHING: Typed = { values: {}, version: null };
 
-/** What is typed over a note, kept by this browser until it is saved. */
+/** Text typed over a note, stored by this browser until it is saved. */
 function useTyped({ film, user, year }: NotePlace, stored: RecordData, isReady: boolean) {
   const key = useMemo(() => ({ user, entity: `visionnement-${year}`, id: film }), [user, year, film]);
   const [typed, setTyped] = useState<Typed>(() => readDraft(localStorage, key, { at: Date.now(), record: {} }) ?? NOTHING);

@@ -15,7 +15,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 const FILMS_MAX = 1000;
 const MEDIAS_MAX = 20;
 
-/** What the screen shows of a film. */
+/** Columns of a film on the screen. */
 const FILM_COLUMNS = [
   'Titre',
   'Reference',

@@ -80,7 +80,7 @@ function useAdmission({ id, request, onDone }: AdmissionFormProps) {
   return { chosen, setChosen, isAccount, setAccount, mayHaveAccount, failure, isBusy, canAdmit, contact, admit };
 }
 
-/** Who the request is from, and what is made of it. */
+/** Candidates for the person behind the request, and the record made of it. */
 export function AdmissionForm(props: AdmissionFormProps): ReactNode {
   const { request, canOpenAccount, onDone } = props;
   const text = useText();
@@ -164,7 +164,7 @@ interface MissingProps {
   readonly contact: ReturnType<typeof useAdmission>['contact'];
 }
 
-/** What a participant's contact says, and this one does not yet. */
+/** Values that a participant's contact has, and this one not yet. */
 function MissingFields({ request, contact: { missing, country, setCountry, activity, setActivity } }: MissingProps): ReactNode {
   const text = useText();
   function options(all: DemandeRapprochement['Pays']) {

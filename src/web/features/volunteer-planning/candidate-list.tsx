@@ -13,7 +13,7 @@ interface ListProps {
 
 const SHOWN = 60;
 
-/** Who may take the need that is chosen, the best first. */
+/** Candidates for the chosen need, the best first. */
 export function CandidateList({ planning, desk }: ListProps): ReactNode {
   const text = useText();
   if (desk.need === null) return <p className={styles.note}>{text('planning.choisir')}</p>;

@@ -25,7 +25,7 @@ export function printSheets(annee: number, benevole?: number): Promise<void> {
   return download(() => exportBenevoles({ path: { annee }, query: benevole === undefined ? {} : { benevole }, ...AS_FILE }));
 }
 
-/** Who is chosen on the planning, and what is done with them. */
+/** Volunteer chosen on the planning, and the acts on them. */
 export function ChosenShift({ planning, desk, depth, entity }: ChosenProps): ReactNode {
   const text = useText();
   const { can } = useRights();

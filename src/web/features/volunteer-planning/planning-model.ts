@@ -17,7 +17,7 @@ export interface Planning {
   readonly shifts: ReadonlyMap<number, Shift>;
   readonly byNeed: ReadonlyMap<number | null, readonly Shift[]>;
   readonly byVolunteer: ReadonlyMap<number, readonly Shift[]>;
-  /** What each day asks for, in the order of its hours. */
+  /** Needs of each day, in the order of its hours. */
   readonly byDay: ReadonlyMap<string, readonly Need[]>;
   /** Hours of each volunteer. */
   readonly hours: ReadonlyMap<number, number>;
@@ -111,7 +111,7 @@ function isPossible({ obstacle }: Candidate): boolean {
   return obstacle === null || obstacle === 'jourNonPropose';
 }
 
-/** Who may take a need: those who asked for the post first, then who has the fewest hours; who may not comes last, with why. */
+/** Candidates for a need: those who asked for the post first, then those with the fewest hours; impossible ones last, with their reason. */
 export function candidatesFor(
   planning: Planning,
   need: Need,

@@ -23,7 +23,7 @@ interface ProposalProps {
   readonly onDone: () => void;
 }
 
-/** Who would go where, for a day or all of them: looked at first, then written together, whole or in part. */
+/** Proposal for a day or all of them: looked at first, then written together, whole or in part. */
 export async function askProposal(planning: Planning, desk: Desk, day: string | null): Promise<void> {
   try {
     const { data: proposal } = await proposeBenevoles({ path: { annee: planning.data.Eannee }, body: { Jour: day } });

@@ -16,7 +16,7 @@ function focusSoon(id: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus());
 }
 
-/** What is chosen and held of the planning, and what hands do with it. */
+/** Chosen and held parts of the planning, and the acts of the hands on them. */
 export function useDesk(planning: Planning) {
   const text = useText();
   const { can } = useRights();

@@ -10,7 +10,7 @@ import type { Desk } from './use-desk.ts';
 
 export type AskedCopy = Omit<BesoinsCopie, 'Empreinte' | 'Essai'>;
 
-/** What the copy would write and leave, read again for each choice. */
+/** Shifts that the copy would write and leave, read again for each choice. */
 export function useNeedCopyTrial(annee: number, asked: AskedCopy) {
   return useQuery({
     queryKey: ['besoins-copie', annee, asked],

@@ -11,7 +11,7 @@ import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { type Need, type Planning, readPlanning, type Shift } from './planning-model.ts';
 
-/** What the planning is made of: it is read again when any of it changes. */
+/** Entities of the planning: it is read again when any of them changes. */
 const ENTITIES = [
   'benevole-affectation',
   'benevole-besoin',
@@ -38,7 +38,7 @@ export function usePlanning(year: number | null): PlanningRead {
   return { planning: data ?? null, error: data === undefined ? error : null, retry: () => void refetch() };
 }
 
-interface Said {
+interface PlanningNotice {
   readonly text: string;
   readonly isRefusal: boolean;
 }
@@ -53,7 +53,7 @@ interface Move {
 }
 
 export interface Acts {
-  readonly said: Said | null;
+  readonly said: PlanningNotice | null;
   readonly canUndo: boolean;
   /** `told` is what is said once it is done. False: nothing was written. */
   readonly assign: (shifts: NewShifts, told: string) => Promise<boolean>;
@@ -113,7 +113,7 @@ function useAttempts(year: number) {
   const text = useText();
   const queries = useQueryClient();
   const [turn] = useState(inTurn);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<PlanningNotice | null>(null);
   const past = useRef<(() => Promise<unknown>)[]>([]);
   const [count, setCount] = useState(0);
   const { queryKey } = getPlanningBenevolesOptions({ path: { annee: year } });

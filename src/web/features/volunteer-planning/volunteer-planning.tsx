@@ -28,7 +28,7 @@ import { type Desk, useDesk } from './use-desk.ts';
 import { usePlanning } from './use-planning.ts';
 import styles from './volunteer-planning.module.css';
 
-/** What the posts of volunteers ask for hour by hour, and who goes there. */
+/** Needs of the posts of volunteers hour by hour, and their volunteers. */
 export function VolunteerPlanning(props: FeatureScreenProps): ReactNode {
   const year = useWorkingEdition();
   const { planning, error, retry } = usePlanning(year);
@@ -124,7 +124,7 @@ function useDay(planning: Planning): { readonly day: string; readonly goTo: (day
   };
 }
 
-/** What was done or refused; while somebody is held, what the next key does. */
+/** Acts done or refused; while somebody is held, the effect of the next key. */
 function Said({ desk: { acts, held, named } }: { readonly desk: Desk }): ReactNode {
   const text = useText();
   if (held !== null) return <output className={styles.said}>{text('planning.pris', { nom: named(held.IdBenevole) })}</output>;

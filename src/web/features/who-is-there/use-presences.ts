@@ -7,7 +7,7 @@ import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
 
-/** What tells where people are: the page is read again when any of it changes. */
+/** Entities that give the place of people: the page is read again when any of them changes. */
 const ENTITIES = [
   'festival-participant',
   'festival-hotel-pec',
@@ -33,7 +33,7 @@ export interface Presences {
   readonly goTo: (moment: { readonly date: string; readonly time: string } | null) => void;
 }
 
-/** Who is there at the moment in the address; now, or where the server opens when nobody is there today, when it names none. */
+/** People there at the moment in the address; now, or where the server opens when nobody is there today, when it names none. */
 export function usePresences(edition: number): Presences {
   const address = useAddress();
   const write = useWriteAddress();
@@ -71,7 +71,7 @@ export function usePresences(edition: number): Presences {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** What the address says for now, whoever is there. */
+/** Word of the address for now, whoever is there. */
 const NOW = 'maintenant';
 
 /** `2027-01-30T14:00`, in the time of the festival; null is no moment. */

@@ -20,7 +20,7 @@ import { PersonLine } from './person-line.tsx';
 import { type Presences, usePresences } from './use-presences.ts';
 import styles from './who-is-there.module.css';
 
-/** Who is there now or at any hour, where they sleep, how they are reached and what comes next for them. */
+/** People there now or at any hour, their hotel, phone and next event. */
 export function WhoIsThere({ depth, entity }: FeatureScreenProps): ReactNode {
   const edition = useWorkingEdition();
   if (edition === null) return <PageSkeleton kind="list" />;

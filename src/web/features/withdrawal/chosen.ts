@@ -1,6 +1,6 @@
 import type { RetraitSuite } from '#generated/enums/retrait-suite.gen.ts';
 
-/** What is decided of a line; none is decided beforehand. */
+/** Decision about a line; none is made beforehand. */
 export interface Chosen {
   readonly outcome: RetraitSuite | null;
   readonly word: string;

@@ -35,7 +35,7 @@ function leave(): void {
   void window.dispatchEvent(new Event('blur'));
 }
 
-/** What came of it: the name of the file or of the error; null while the picker is open. */
+/** Outcome: the name of the file or of the error; null while the picker is open. */
 function outcomeOf(picking: Promise<File>): { readonly read: () => string | null } {
   let outcome: string | null = null;
   picking.then(

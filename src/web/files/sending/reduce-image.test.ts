@@ -3,7 +3,7 @@ import { reduceImage } from './reduce-image.ts';
 
 interface Drawn {
   readonly size: readonly number[];
-  /** Where the picture was laid. */
+  /** Box of the picture. */
   readonly box: readonly number[];
   readonly options: unknown;
 }

@@ -18,7 +18,7 @@ interface UploadState {
 }
 
 export interface UploadController {
-  /** What is going; null when nothing is. */
+  /** Upload under way; null when there is none. */
   readonly state: UploadState | null;
   readonly errors: readonly string[];
   readonly send: (files: readonly File[]) => void;
@@ -88,7 +88,7 @@ interface Refusal {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What need not go to be refused. The server looks at the content too. */
+/** Refusal before the file is sent. The server looks at the content too. */
 function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: FileRules | undefined): Refusal | null {
   if (rules === undefined) return null;
   const { format, weight } = hintOf(rules);

@@ -109,7 +109,7 @@ function WrittenAnswer({ answer, question, field, record, aria, onBlur, onChange
   return <TextInput {...common} align="right" inputMode={question.form === 'entier' ? 'numeric' : 'decimal'} />;
 }
 
-/** What was chosen for another question is no answer to this one. */
+/** A choice for another question is no answer to this one. */
 function withoutChoice(changes: RecordData, record: RecordData, chosen: string): RecordData {
   return (record[chosen] ?? null) === null ? changes : { ...changes, [chosen]: null };
 }

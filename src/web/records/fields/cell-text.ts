@@ -10,7 +10,7 @@ export interface CellContext {
   readonly no: string;
 }
 
-/** What a list shows for a field of a row; empty when there is nothing to show. */
+/** Text of a list for a field of a row; empty when there is nothing to show. */
 export function cellText(named: NamedField, row: RecordData, { language, yes, no }: CellContext): string {
   return formatField(named.field, row, { culture: language, enums: named.enums, yes, no });
 }

@@ -34,7 +34,7 @@ export function EnumControl({ module, field, aria, value, record, disabled, onCh
   );
 }
 
-/** Where another field narrows the choice, a value of another of its values is not offered. */
+/** A field that narrows the choice hides values that do not match it. */
 function isOffered(item: EnumValue, { module, field, record }: Pick<ControlProps, 'module' | 'field' | 'record'>): boolean {
   const by = module.descriptor.fields.find(({ name }) => name === field.narrowedBy);
   return by === undefined || isOf(item, module.enums[by.enum ?? ''], record[by.name]);

@@ -27,7 +27,7 @@ export interface LabelledFieldProps {
   readonly onProblem: (code: FieldError['code'] | null, params?: FieldError['params']) => void;
 }
 
-/** What every control of a field receives; it holds no state but what is being typed. */
+/** Properties of every control of a field; it holds no state but what is being typed. */
 export interface ControlProps {
   readonly module: EntityModule;
   readonly modules: Modules;
@@ -44,8 +44,8 @@ export interface ControlProps {
   /** Of a part: other fields that the control writes with its own. */
   readonly onChanges?: ((changes: RecordData) => void) | undefined;
   readonly onBlur: () => void;
-  /** What was typed could not be read (null: it can again). */
+  /** Report that the typed text could not be read (null: it can again). */
   readonly onProblem: (code: FieldError['code'] | null, params?: FieldError['params']) => void;
-  /** How the fields of a nested record are shown; given, so that controls do not import what imports them. */
+  /** Component for the fields of a nested record; given, so that controls do not import what imports them. */
   readonly fieldComponent: ComponentType<LabelledFieldProps>;
 }

@@ -22,7 +22,7 @@ export function fieldControl(props: ControlProps): ReactNode {
   return <Control {...props} />;
 }
 
-/** Whether a field shows its value in no control at all. */
+/** True if a field shows its value in no control at all. */
 export function isOnlyRead({ field, disabled }: Pick<ControlProps, 'field' | 'disabled'>): boolean {
   return isNeverChosen(field) || CONTROL_KINDS[field.kind] === null || (disabled && !FORM_KINDS[field.kind].isReadByControl);
 }

@@ -25,7 +25,7 @@ afterEach(cleanup);
 const registry = createRegistry({ entities, enums });
 const NONE = new Map();
 
-/** What the form holds once the field is left, as the server reads it. */
+/** Value of the form once the field is left, as the server reads it. */
 function inForm(described: FieldDescriptor, text: string): JsonValue {
   const held: { value: JsonValue } = { value: null };
   const aria = { id: 'champ', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined } as const;
@@ -70,7 +70,7 @@ function inImport(described: FieldDescriptor, text: string): JsonValue {
   return 'value' in read ? inApi(described, read.value) : null;
 }
 
-/** What the server stores, or why it does not. */
+/** Value that the server stores, or the reason for its refusal. */
 function inApi(described: FieldDescriptor, value: JsonValue): JsonValue {
   const read = readFieldValue({ registry, field: described, path: 'Champ' }, value);
   return 'value' in read ? read.value : `refusé : ${read.errors[0]?.code ?? ''}`;
@@ -116,7 +116,7 @@ describe.each(Object.keys(FRAGMENTS))('%s', (kind) => {
     const expected = texts.map((text) => [text, inImport(own, text)] as const);
     expect(texts.map((text) => [text, refused(inForm(own, text))])).toEqual(expected.map(([text, answer]) => [text, refused(answer)]));
     const stored = expected.filter(([, value]) => !String(value).startsWith('refusé'));
-    // What is stored reads as itself.
+    // A stored value reads as itself.
     expect(stored.map(([text, value]) => [text, inApi(own, value)])).toEqual(stored);
     expect(stored.length).toBeGreaterThan(0);
     expect(TEXT_KINDS.has(kind) ? texts.map((text) => [text, inApi(own, text)]) : expected).toEqual(expected);

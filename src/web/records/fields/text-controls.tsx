@@ -9,7 +9,7 @@ import type { ControlProps } from './control-props.ts';
 export function TextControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const isLocked = isUnreadable(field, value);
-  // What was read stays as it is stored until somebody types.
+  // A value stays as it is stored until somebody types.
   const isTyped = useRef(false);
   function leave(): void {
     const typed = textOf(value);

@@ -5,7 +5,7 @@ import { isRecordData, readId } from '#domain/values/record-data.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 
-/** What the questions say of their answers, for records that answer some; the others know of none. */
+/** Questions behind the answers, for records that answer some; the others know of none. */
 export function useQuestions({ fields }: EntityDescriptor): ReadonlyMap<number, Question> {
   const asked = fields.find(({ answer }) => answer !== undefined)?.answer?.question;
   const to = fields.find(({ name }) => name === asked)?.to ?? null;

@@ -4,7 +4,7 @@ export const DEFAULT_WIDTH = 150;
 export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 900;
 
-/** How a person arranged the columns of one screen. */
+/** Arrangement of the columns of one screen by a person. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];

@@ -16,7 +16,7 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { usePrinting } from './use-printing.ts';
 import './grid.css';
 
-/** What watches the scroll of a long page weighs as much as the rest of the grid: short pages do without. */
+/** Code that watches the scroll of a long page weighs as much as the rest of the grid: short pages do without. */
 const RowWindow = part(
   () => import('./row-window.tsx'),
   (module) => module.RowWindow,
@@ -52,7 +52,7 @@ export interface DataGridProps {
   readonly hrefOf: (id: number) => string | null;
   /** The column whose text leads there. */
   readonly titleColumn: string | null;
-  /** What each row begins with; null: nothing. */
+  /** Start of each row; null: nothing. */
   readonly faceOf: ((row: RecordData) => RowFace) | null;
   readonly hasStills: boolean;
 }

@@ -24,7 +24,7 @@ export interface ColumnView {
   readonly left: string | null;
 }
 
-/** What a row begins with: a colour along its edge, and a picture before its title. */
+/** Start of a row: a colour along its edge, and a picture before its title. */
 export interface RowFace {
   readonly colour: string | null;
   readonly still: ReactNode;

@@ -19,7 +19,7 @@ export type GridCommand =
   | { readonly do: 'move'; readonly to: ActiveCell; readonly extend: boolean }
   | { readonly do: 'toggle' | 'open' | 'open-tab' | 'edit' | 'select-more' | 'clear' | 'menu' };
 
-/** What a key does in the grid; null leaves the key to the browser. */
+/** Effect of a key in the grid; null leaves the key to the browser. */
 export function gridCommand(stroke: KeyStroke, active: ActiveCell, extent: GridExtent): GridCommand | null {
   const { key, ctrl, shift } = stroke;
   if (ctrl && key.toLowerCase() === 'a') return { do: 'select-more' };

@@ -14,7 +14,7 @@ interface GridRowProps {
   /** Column of the keyboard in this row, −1 for the checkbox, null when it is in another row. */
   readonly activeColumn: number | null;
   readonly selectLabel: string;
-  /** Where the title of the row leads, and the column that holds it. */
+  /** Target of the row's title, and the column that holds it. */
   readonly href: string | null;
   readonly titleColumn: string | null;
   readonly faceOf: ((row: RecordData) => RowFace) | null;

@@ -1,4 +1,4 @@
-/** What a header needs beside its label: its margins, and the arrow of a sort. */
+/** Width of a header beside its label: its margins, and the arrow of a sort. */
 const MARGINS = 20;
 const ARROW = 17;
 

@@ -17,17 +17,17 @@ export interface RowScroll {
 
 /** Pages of no more rows are drawn whole. */
 export const FIRST_ROWS = 40;
-/** What a short scroll reaches, beyond the screen. */
+/** Rows that a short scroll reaches, beyond the screen. */
 export const SHORT_SCROLL = 8;
 
 interface FirstDrawn {
-  /** How many rows the window would hold. */
+  /** Number of rows that the window would hold. */
   readonly fitting: number;
   /** The row that the keyboard is on. */
   readonly kept: number;
 }
 
-/** How many rows are drawn before anything watches the scroll: those that are seen then, so that watching changes nothing. */
+/** Number of rows drawn before anything watches the scroll: those that are seen then, so that watching changes nothing. */
 export function firstCount(count: number, fitting: number): number {
   return count <= FIRST_ROWS ? count : Math.min(count, fitting + SHORT_SCROLL);
 }

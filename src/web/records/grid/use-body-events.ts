@@ -13,7 +13,7 @@ export interface GridActions {
   readonly onRowMenu: (place: RowMenuPlace) => void;
   /** Opens a cell for writing; false: it is only read. */
   readonly onEdit: (place: AskedCell) => boolean;
-  /** How a plain click in a column opens its row; null: in the box that chooses it. */
+  /** Effect of a plain click in a column on its row; null: in the box that chooses it. */
   readonly clickOpens: (column: string | null) => ClickOpening;
 }
 
@@ -37,7 +37,7 @@ export interface RowMenuPlace {
   readonly id: number;
   /** Null on the box that chooses the row. */
   readonly column: string | null;
-  /** What the cell shows. */
+  /** Text of the cell. */
   readonly shown: string;
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** When the page went to the printer, in milliseconds; null while it is only on screen. The page is drawn anew before the browser takes it. */
+/** Moment at which the page went to the printer, in milliseconds; null while it is only on screen. The page is drawn anew before the browser takes it. */
 export function usePrinting(): number | null {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

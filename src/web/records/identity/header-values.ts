@@ -21,7 +21,7 @@ export interface HeaderValues {
   readonly due: readonly HeaderValue[];
 }
 
-/** What the schema has said under the name of a record, without what is empty, masked or not due. */
+/** Facts of the schema under the name of a record, without empty, masked and settled ones. */
 export function headerValues(module: EntityModule, record: RecordData, context: CellContext): HeaderValues {
   const { header, states } = module.descriptor;
   function fields(names: readonly string[] = []): readonly NamedField[] {

@@ -13,7 +13,7 @@ interface IdentityProps {
   readonly record: RecordData;
 }
 
-/** What a person knows a record by, under its name: what it is, then what is due. */
+/** Facts by which a person knows a record, under its name: its traits, then what is due. */
 export function IdentityLine({ entity, record }: IdentityProps): ReactNode {
   const context = useCellContext();
   const { tells, due } = useMemo(() => headerValues(entity, record, context), [entity, record, context]);

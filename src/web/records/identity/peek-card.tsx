@@ -14,11 +14,11 @@ interface PeekCardProps {
   readonly id: number;
   /** Id by which the link names its card. */
   readonly name: string;
-  /** What the card stands beside. */
+  /** Element beside the card. */
   readonly source: RefObject<HTMLElement | null>;
 }
 
-/** What a record is known by, seen without leaving the screen that names it: one reading, kept with the others. */
+/** Card of a record, seen without leaving the screen that names it: one reading, cached with the others. */
 export function PeekCard({ entity, id, name, source }: PeekCardProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -47,7 +47,7 @@ export function useRowFace(module: EntityModule, { title, isPictured }: Rows): (
   }, [module, descriptor, stillOf, title, isPictured, context]);
 }
 
-/** What `Still` is given for a record, as the schema says: its picture in the small size, its colour, its caption. */
+/** Properties of `Still` for a record, by the schema: its picture in the small size, its colour, its caption. */
 export function useStillOf(module: EntityModule): (record: RecordData) => StillProps {
   const context = useCellContext();
   return useMemo(() => (record) => stillPropsOf(module, record, context), [module, context]);

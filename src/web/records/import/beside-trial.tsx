@@ -9,7 +9,7 @@ import type { PlacedLines } from './parts/part-lines.ts';
 import { besideCounts, type Trial } from './try-rows.ts';
 import type { Prepared } from './prepared.ts';
 
-/** How many records of each kind are made with those of the lines. */
+/** Number of records of each kind that are made with those of the lines. */
 export function BesideCounts({ passing }: { readonly passing: PlacedLines }): ReactNode {
   const text = useText();
   const counts = [...besideCounts(passing)];

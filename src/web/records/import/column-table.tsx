@@ -15,7 +15,7 @@ interface ColumnTableProps {
 
 const EXAMPLES = 3;
 
-/** What each column of the file becomes, beside its first values. */
+/** Meaning of each column of the file, beside its first values. */
 export function ColumnTable({ sheet, targets, choices, onChange }: ColumnTableProps): ReactNode {
   const text = useText();
   const options = targets.map(({ key, label }) => ({ value: key, label }));

@@ -31,7 +31,7 @@ interface ColumnsStepProps {
   readonly screen: string;
   readonly source: Source;
   readonly targets: readonly ChosenTarget[];
-  /** What was prepared before somebody came back here. */
+  /** Lines prepared before somebody came back here. */
   readonly was: Prepared | null;
   readonly isBusy: boolean;
   readonly onPrepared: (prepared: Prepared) => void;
@@ -40,7 +40,7 @@ interface ColumnsStepProps {
   readonly onBack: () => void;
 }
 
-/** What each column is, and what becomes of records that exist already. */
+/** Meaning of each column, and the fate of records that exist already. */
 export function ColumnsStep(props: ColumnsStepProps): ReactNode {
   const { entity, source, isBusy, onPrepared, onSource, onBack } = props;
   const text = useText();
@@ -91,7 +91,7 @@ function isRecognised({ descriptor }: EntityModule, columns: Columns): boolean {
 
 const NO_GRID: SourceSheet = { name: '', isHidden: false, rows: [], hiddenLines: [], merged: [] };
 
-/** Which lines of which sheet are read. */
+/** Lines and sheet that are read. */
 function usePlace({ source, targets, was }: Pick<ColumnsStepProps, 'source' | 'targets' | 'was'>) {
   function gridNamed(name: string): SourceSheet {
     return source.sheets.find((one) => one.name === name) ?? source.sheets[0] ?? NO_GRID;

@@ -39,7 +39,7 @@ export function ImportForm({ entity, screen, onWritten, onClosed }: ImportFormPr
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { phase } = run;
-  // What was prepared is of the file as it was read before.
+  // Prepared lines are of the file as it was read before.
   function take(read: Source): void {
     setPrepared(null);
     setSource(read);
@@ -83,7 +83,7 @@ interface CheckedProps extends Pick<ImportFormProps, 'onWritten'> {
   readonly run: ImportRun;
 }
 
-/** What follows once the columns are named: names that nobody bears, then what the lines would do. */
+/** Steps once the columns are named: names that nobody bears, then the effect of the lines. */
 function Checked({ source, prepared, run, onWritten }: CheckedProps): ReactNode {
   const { phase, trial } = run;
   if (phase === 'naming')

@@ -8,7 +8,7 @@ import { type PersonalKey, readPersonal, writePersonal } from '#web/records/pers
 import type { SheetPlace } from './prepared.ts';
 import type { Columns } from './names/wanted-names.ts';
 
-/** What a person decides before the lines are tried. */
+/** Decisions of a person before the lines are tried. */
 export interface Choices {
   /** Key of the target of each column; null: not imported. */
   readonly columns: readonly (string | null)[];
@@ -61,7 +61,7 @@ export function headPlaceOf(
 
 const MEMORY = 'importation';
 
-/** What this person made of columns of these titles the last time. */
+/** Choices of this person for columns of these titles the last time. */
 export function rememberedColumns(key: PersonalKey): Readonly<Record<string, string>> {
   const known = readPersonal(MEMORY, key);
   const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];

@@ -41,7 +41,7 @@ export function MatchChoices({ entity, choices, keys, isRecognised, onChange }: 
   );
 }
 
-/** What becomes of a record that is there, and of one that is not. */
+/** Fate of a record that is there, and of one that is not. */
 function OutcomeChoices({ choices, onChange }: Pick<MatchChoicesProps, 'choices' | 'onChange'>): ReactNode {
   const text = useText();
   const id = useId();

@@ -15,7 +15,7 @@ interface AskedImport {
   readonly title: string;
 }
 
-/** Whether any record was written. */
+/** True if any record was written. */
 export async function openImport({ entity, screen, title }: AskedImport): Promise<boolean> {
   let isWritten = false;
   await dialogs.lightview({

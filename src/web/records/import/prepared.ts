@@ -26,7 +26,7 @@ export interface Prepared {
   readonly targets: readonly ChosenTarget[];
   readonly plan: Omit<ImportPlan, 'CreeLiees'>;
   readonly clears: boolean;
-  /** What every line says besides its columns. */
+  /** Values of every line besides its columns. */
   readonly fixed: RecordData;
   /** Reference fields whose missing records are created from what the columns say of them. */
   readonly creates: readonly string[];

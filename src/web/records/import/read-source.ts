@@ -8,7 +8,7 @@ export interface SourceSheet extends Grid {
   readonly isHidden: boolean;
 }
 
-/** What was chosen or pasted, as sheets: those that the workbook shows come first. */
+/** Chosen or pasted data, as sheets: those that the workbook shows come first. */
 export interface Source {
   readonly name: string;
   readonly sheets: readonly SourceSheet[];

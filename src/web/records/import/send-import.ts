@@ -19,7 +19,7 @@ interface Sending {
 
 const NO_RECORDS: ReadonlyMap<string, NewRecord> = new Map();
 
-/** What each line would do. Lines that name the record of an earlier one are not asked about: `repeated` says which. */
+/** Effect of each line. Lines that name the record of an earlier one are not asked about: `repeated` lists them. */
 export async function tryImport(
   rows: readonly ImportRow[],
   {

@@ -24,7 +24,7 @@ interface SheetChoicesProps {
   readonly onSource: (source: Source) => void;
 }
 
-/** Which part of the file is read and how, with what the file does not show by itself. */
+/** Part of the file that is read and the way to read it, with what the file does not show by itself. */
 export function SheetChoices({ source, chosen, onSource }: SheetChoicesProps): ReactNode {
   const text = useText();
   const { grid } = chosen;

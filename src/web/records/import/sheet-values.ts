@@ -17,7 +17,7 @@ interface Reading {
   /** An empty cell empties the field. */
   readonly clears: boolean;
   readonly answers: Answers;
-  /** What every line says besides its columns. */
+  /** Values of every line besides its columns. */
   readonly fixed: RecordData;
   /** Day that « 31/12 » is counted from, where the cells were typed by hand. */
   readonly today?: string | null;
@@ -109,7 +109,7 @@ interface UnknownName {
   readonly name: string;
 }
 
-/** What stands beside the record, in the order of the line; columns of which a name is unknown. */
+/** Records beside the record, in the order of the line; columns of which a name is unknown. */
 function additionsOf(
   cells: readonly Cell[],
   { columns, answers }: Reading,

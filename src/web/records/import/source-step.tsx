@@ -17,7 +17,7 @@ interface SourceStepProps {
   readonly onClosed: () => void;
 }
 
-/** Where the lines come from: a workbook, a text file, or what was copied in a spreadsheet. */
+/** Source of the lines: a workbook, a text file, or cells copied in a spreadsheet. */
 export function SourceStep({ entity, targets, onSource, onClosed }: SourceStepProps): ReactNode {
   const text = useText();
   const language = useLanguage();

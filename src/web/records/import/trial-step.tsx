@@ -21,7 +21,7 @@ interface TrialStepProps {
   readonly onBack: () => void;
 }
 
-/** What the lines would do, and what is wrong in which cell; nothing is written yet. */
+/** Effect of the lines, and the errors by cell; nothing is written yet. */
 export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: TrialStepProps): ReactNode {
   const text = useText();
   const passing = useMemo(() => passingLines(trial), [trial]);

@@ -14,7 +14,7 @@ import type { Prepared } from './prepared.ts';
 import { tryImport } from './send-import.ts';
 import { columnOf, readSheet } from './sheet-values.ts';
 
-/** What the lines would do, and what is wrong in them. */
+/** Effect of the lines, and their errors. */
 export interface Trial {
   readonly rows: readonly ImportRow[];
   readonly told: readonly LigneImportee[];
@@ -22,7 +22,7 @@ export interface Trial {
   readonly part: ReadPart;
 }
 
-/** What was found and answered of the names and of the lines. */
+/** Findings and answers about the names and the lines. */
 export interface Settled {
   readonly answers: Answers;
   readonly known: readonly KnownLine[];
@@ -110,7 +110,7 @@ function withKnown(
   };
 }
 
-/** What the server says of the lines that it refuses, on the cells that it names. */
+/** Errors of the server for the lines that it refuses, on the cells that it names. */
 export function faultsOf(
   told: readonly LigneImportee[],
   { columns, targets }: Pick<Prepared, 'columns' | 'targets'>,
@@ -137,7 +137,7 @@ export function passingLines(trial: Trial | null): PlacedLines {
   return trial.part.place(trial.rows.filter(({ line }) => !refused.has(line)));
 }
 
-/** How many records of each entity come beside those of the lines that pass. */
+/** Number of records of each entity that come beside those of the lines that pass. */
 export function besideCounts({ rows, records }: PlacedLines): ReadonlyMap<string, number> {
   const needed = neededKeys(
     rows.flatMap(({ data, additions }) => [data, ...additions.map((addition) => addition.data)]),

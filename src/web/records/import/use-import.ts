@@ -52,7 +52,7 @@ const START: RunState = {
   failure: null,
 };
 
-/** Where an import stands, and its work that may be stopped. */
+/** State of an import, and its work that may be stopped. */
 function useRun() {
   const text = useText();
   const [state, setState] = useState(START);

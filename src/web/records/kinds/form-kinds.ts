@@ -4,11 +4,11 @@ import { readNumber } from '#domain/records/typed/typed-number.ts';
 import type { TextInputProps } from '#web/ui/text-input.tsx';
 import type { Expected } from '#web/ui/typed-input.tsx';
 
-/** How a number is typed. */
+/** Form of a typed number. */
 interface NumberForm {
-  /** What it is read as, for the sentence of text that is none. */
+  /** Expected kind, for the sentence of an unreadable text. */
   readonly expects: Expected;
-  /** What stands after it; null: the unit of the field. */
+  /** Text after it; null: the unit of the field. */
   readonly unit: string | null;
   /** Its thousands are told apart. */
   readonly isGrouped: boolean;
@@ -20,7 +20,7 @@ interface FormKind {
   readonly width: (max: number) => number;
   /** Its label names a group of controls. */
   readonly isGroup: boolean;
-  /** What is typed is counted under it, where it has bounds. */
+  /** True if the typed text is counted under it, where it has bounds. */
   readonly isCounted: boolean;
   /** It needs more room than the row of a part: it is edited in the form of the part. */
   readonly isInForm: boolean;

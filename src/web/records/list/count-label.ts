@@ -15,7 +15,7 @@ export function countedText(entity: EntityModule, { count, text, language }: Cou
   return text('liste.compte', { nombre: countText(count, language), nom: countedNoun(entity, count, language) });
 }
 
-/** What the rows are, in the number that their count asks for. */
+/** Noun of the rows, in the number that their count asks for. */
 export function countedNoun(entity: EntityModule, count: number, language: Language): string {
   const isOne = new Intl.PluralRules(language).select(count) === 'one';
   return lowerFirst(entityLabel(entity, isOne ? 'one' : 'many', language));

@@ -81,7 +81,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
   );
 }
 
-/** Whoever comes to the cells with the keyboard may write one: its editor is there before it is asked for. */
+/** The keyboard on the cells may write one: its editor is there before it is asked for. */
 function useCellsNear({ columns }: ListController): void {
   const isAny = columns.some(({ isEditable }) => isEditable);
   useEffect(() => {

@@ -60,7 +60,7 @@ export function buildFilter(search: ListSearch, context: QueryContext): ListFilt
   };
 }
 
-/** What a row is opened by, on screen or not. */
+/** Fields that open a row, on screen or not. */
 function openingFields({ opensBy, typed }: ScreenDescriptor): readonly string[] {
   return [opensBy?.field, typed?.field].filter((field) => field !== undefined);
 }

@@ -38,13 +38,13 @@ interface RowMenuProps {
   readonly onClosed: () => void;
 }
 
-/** What may be done to a row, and with the value of its cell that was pointed at. */
+/** Acts on a row, and on the value of its cell that was pointed at. */
 export function RowMenu({ place, rowName, onClosed, ...props }: RowMenuProps): ReactNode {
   const text = useText();
   const { list } = props;
   const row = list.data.rows.find((item) => readId(item) === place.id);
   const column = list.columns.find(({ id }) => id === place.column);
-  // What is offered stays as it was opened, or each answer of the server would start the menu anew.
+  // The offer stays as it was opened, or each answer of the server would start the menu anew.
   const groups = useMemo(
     () =>
       row === undefined

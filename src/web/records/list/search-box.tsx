@@ -27,7 +27,7 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
       <input
         aria-label={text('liste.recherche')}
         className="ui-input"
-        // Where « / » and Ctrl+Alt+F of the frame lead.
+        // Target of « / » and Ctrl+Alt+F of the frame.
         data-recherche
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

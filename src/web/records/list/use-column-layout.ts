@@ -9,7 +9,7 @@ export interface ColumnLayoutState {
   readonly reset: () => void;
 }
 
-/** How this person arranged the columns of this screen, remembered by the browser. */
+/** Arrangement of the columns of this screen by this person, remembered by the browser. */
 export function useColumnLayout(screen: ScreenDescriptor, key: PersonalKey): ColumnLayoutState {
   const [layout, setLayout] = useState(() => restoreLayout(screen.columns, readPersonal('colonnes', key)));
   const change = useCallback(

@@ -36,7 +36,7 @@ export interface ListController extends PageSizeState {
   readonly arranged: ColumnLayoutState;
   readonly data: ListData;
   readonly skip: number;
-  /** What is listed, as it travels. */
+  /** Filter of the list, as it travels. */
   readonly filter: ListFilter;
   readonly selection: ListSelection;
   /** Edition being worked on, for lists that belong to one. */
@@ -93,7 +93,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   };
 }
 
-/** How the person arranged the columns, and what the view makes of it. */
+/** Arrangement of the columns by the person, and its use by the view. */
 function useViewColumns(
   screen: ListScreenProps['screen'],
   { key, view }: { readonly key: PersonalKey; readonly view: string | null },
@@ -128,7 +128,7 @@ function useViewerOf(day: string | null): Viewer {
   return useMemo(() => (day === null ? now : { ...now, today: day }), [now, day]);
 }
 
-/** What a row holds: its columns or its card, its face, and the colours that some of them show; one text, that a memo compares. */
+/** Columns of a row: its own or those of its card, its face, and the colours that some of them show; one text, that a memo compares. */
 function askedColumns({ entity, screen }: Pick<ListScreenProps, 'entity' | 'screen'>, shown: readonly string[], isCards: boolean): string {
   const onCards = isCards ? cardFields(entity, screen, shown).asked : [];
   return withSwatches(entity.descriptor, [...shown, ...onCards, ...faceFields(entity.descriptor)])

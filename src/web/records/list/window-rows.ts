@@ -9,13 +9,13 @@ interface Shape {
   readonly isCards: boolean;
 }
 
-/** What stands over and under the rows of a list, in pixels: header, title, tools, head of the table, pages. */
+/** Height over and under the rows of a list, in pixels: header, title, tools, head of the table, pages. */
 const AROUND = 226;
 const TABS = 44;
 const CARD = { width: 190, height: 248 };
 const SIDE = 88;
 
-/** How many rows, or cards, a window holds; the default of the specification when it holds fewer. */
+/** Number of rows, or cards, that a window holds; the default of the specification when it holds fewer. */
 export function windowRows(
   { innerHeight, innerWidth }: Pick<Window, 'innerHeight' | 'innerWidth'>,
   { hasTabs, hasStills, isCards }: Shape,

@@ -21,7 +21,7 @@ export interface Neighbours {
   /** Rank of the first of them in the whole list, from 0. */
   readonly firstRank: number;
   readonly total: number;
-  /** What was listed, to read the page before or the page after. */
+  /** Filter of the list, to read the page before or the page after. */
   readonly filter: object;
   readonly mixed?: MixedRows;
 }
@@ -73,7 +73,7 @@ interface ListedPage {
   readonly count: number | null;
 }
 
-/** How many the list has, for who opens a row of it: where counting stopped, or has not come yet, there may be one more than is seen. */
+/** Number of rows of the list, for the opening of one: where counting stopped, or has not come yet, there may be one more than is seen. */
 export function totalOf({ rows, skip, size, count }: ListedPage): number {
   if (count === null) return skip + rows + (rows < size ? 0 : 1);
   return isCut(count) ? Math.max(COUNT_MAX, skip + rows) + 1 : count;

@@ -8,7 +8,7 @@ import type {
 } from '#generated/entities/descriptor.gen.ts';
 import { labelOf } from '#web/i18n/i18n.ts';
 
-/** What a list, a filter or a form needs to know of a named field, whatever way it was named. */
+/** Facts about a named field for a list, a filter or a form, whatever way it was named. */
 export interface NamedField {
   /** As written in the schema: a field, the text alias of a translation, or a path. */
   readonly name: string;

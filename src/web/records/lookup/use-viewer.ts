@@ -4,7 +4,7 @@ import { useUser } from '#web/session/rights.ts';
 import { useFestivalDays, useWorkingEdition } from '#web/session/working-edition.ts';
 import { todayText } from '../fields/days/today.ts';
 
-/** Who looks, the edition they work on with its days, and the day at the festival. */
+/** Reader, the edition they work on with its days, and the day at the festival. */
 export function useViewer(): Viewer {
   const edition = useWorkingEdition();
   const festival = useFestivalDays();

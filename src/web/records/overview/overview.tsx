@@ -3,7 +3,7 @@ import type { EntityModule, OverviewGroup, TransitionDescriptor } from '#generat
 import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
-import { Status } from '#web/ui/status/status.tsx';
+import { Status, StatusOf } from '#web/ui/status/status.tsx';
 import { cellStatus } from '../fields/cell-text.ts';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import { dueValues } from '../identity/header-values.ts';
@@ -48,7 +48,7 @@ function State({ entity, record }: RecordProps): ReactNode {
   const next = states.transitions.filter(isNext).map(({ name }) => entityLabel(entity, `transitions.${name}`, language));
   return (
     <div className="overview-state">
-      {status === null ? null : <Status meaning={status.tone}>{status.labels[language]}</Status>}
+      <StatusOf of={status} />
       {next.length === 0 ? null : <p>{text('fiche.apercuSuite', { etapes: next.join(', ') })}</p>}
     </div>
   );
@@ -91,9 +91,9 @@ function Missing({ entity, fields, record }: FieldsProps): ReactNode {
   if (due.length === 0) return null;
   return (
     <ul className="overview-missing">
-      {due.map(({ name, label, text: said, isLabelled, tone }) => (
+      {due.map(({ name, label, text: said, isLabelled, status }) => (
         <li key={name}>
-          <Status meaning={tone ?? 'todo'}>{isLabelled ? `${label} ${said}` : said}</Status>
+          <Status meaning={status ?? 'todo'}>{isLabelled ? `${label} ${said}` : said}</Status>
         </li>
       ))}
     </ul>

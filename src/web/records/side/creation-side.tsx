@@ -147,7 +147,7 @@ function useLayer(isModal: boolean, onEscape: () => void): RefCallback<HTMLEleme
 
 const ABOVE = 'dialog[open], :popover-open';
 
-/** What lacks the record is left: the guard of the sheet has asked. */
+/** A sheet whose record is gone closes: its guard has asked. */
 function useGoneWith(close: () => void): void {
   const at = useRouterState({ select: ({ location: { pathname, search } }) => `${pathname} ${sideOf(search)}` });
   const [opened] = useState(at);

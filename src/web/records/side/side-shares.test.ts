@@ -10,7 +10,7 @@ describe('how a screen and the sheet beside it share the width', () => {
   it('leaves a list room enough to be read beside it, before anybody moves the bar', () => {
     expect(sharesOf(null, 1000).share).toBe(70);
     expect(sharesOf(90, 1000).share).toBe(90);
-    // Where both have no room, the sheet is read.
+    // Without room for both, the sheet is read.
     expect(sharesOf(null, 500).share).toBe(72);
   });
 

@@ -1,7 +1,7 @@
-/** What a sheet takes beside its screen before anybody moved the bar, and what it needs to be read. */
+/** Width of a sheet beside its screen before anybody moved the bar, and its least to be read. */
 const USUAL_PX = 720;
 const LEAST_PX = 384;
-/** What a list beside it needs until somebody moves the bar. */
+/** Width that a list beside it needs until somebody moves the bar. */
 const BESIDE_PX = 288;
 /** Hundredths that the screen behind keeps whatever is asked. */
 const LIST_LEAST = 6;

@@ -92,7 +92,7 @@ function useSideFocus(id: number, onEscape: () => void): RefObject<HTMLElement |
   return panel;
 }
 
-/** What is open above comes first (a question, a list of choices), and the list behind keeps its own Escape. */
+/** A layer above comes first (a question, a list of choices), and the list behind keeps its own Escape. */
 function isOurs({ key, defaultPrevented, target }: KeyboardEvent, panel: HTMLElement | null): boolean {
   if (key !== 'Escape' || defaultPrevented || panel === null) return false;
   if (document.querySelector('dialog[open], :popover-open') !== null) return false;

@@ -62,7 +62,7 @@ export function startEvents(hooks: EventHooks): () => void {
   };
 }
 
-/** What a page reads before its stream is open was read in its first seconds, or in those after the sign-in. */
+/** Data read before the stream is open came in the first seconds of a page, or in those after the sign-in. */
 const UNFOLLOWED_MAX_MS = 60_000;
 
 /** Holds the stream open until the page stops following. The first stream tells what changed since the page reads; a reconnection means resync. */

@@ -5,10 +5,10 @@ import { queryClient } from '../query-client.ts';
 const DEBOUNCE_MS = 50;
 /** Hundreds of records that change one after the other are a refetch a second. */
 const BUSY_DEBOUNCE_MS = 1000;
-/** What is shown of other records may be a second late: five hundred of their changes are a few refetches, not five hundred. */
+/** Views of other records may be a second late: five hundred of their changes are a few refetches, not five hundred. */
 const SHOWN_DEBOUNCE_MS = 1000;
 
-/** What queries say of themselves in `meta`: `entities` they are about besides that of their key, `shown` those they only show something of. */
+/** Claims of queries in `meta`: `entities` they are about besides that of their key, `shown` those they only show something of. */
 const prompt = gatherer(
   { from: DEBOUNCE_MS, to: BUSY_DEBOUNCE_MS },
   ({ queryKey, meta }, changed) => changed.has(String(queryKey[0])) || names(meta?.entities, changed),

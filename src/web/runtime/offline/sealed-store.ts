@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 
-/** How long what was kept opens again. */
+/** Time during which sealed data opens again. */
 export const SEALED_MS = 4 * 60 * 60_000;
 
 const KEY = 'scelle';
@@ -14,7 +14,7 @@ interface SealedRow {
   readonly until: number;
 }
 
-/** Where sealed rows lie; their names say nothing of what they hold. */
+/** Store of sealed rows; their names say nothing of what they hold. */
 export interface SealedRows {
   readonly get: (name: string) => Promise<unknown>;
   readonly put: (name: string, row: SealedRow) => Promise<void>;
@@ -22,13 +22,13 @@ export interface SealedRows {
   readonly purge: (isOver: (row: unknown) => boolean) => Promise<void>;
 }
 
-interface Place {
+interface SealedContext {
   readonly rows: SealedRows;
   readonly keys: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
 }
 
-function browserPlace(): Place {
+function browserPlace(): SealedContext {
   return { rows: indexedRows, keys: sessionStorage, now: Date.now };
 }
 
@@ -45,7 +45,7 @@ export async function keepSealed(name: string, value: unknown, { rows, keys, now
   await rows.put(`${id} ${name}`, { iv, text, until: now() + SEALED_MS });
 }
 
-/** What this tab kept less than four hours ago; null: nothing. */
+/** Data that this tab stored less than four hours ago; null: nothing. */
 export async function readSealed(name: string, { rows, keys, now } = browserPlace()): Promise<unknown> {
   if (!('subtle' in crypto) || keys.getItem(KEY) === null) return null;
   const { id, key } = await ownKey(keys);
@@ -68,7 +68,7 @@ interface OwnKey {
   readonly key: CryptoKey;
 }
 
-async function ownKey(keys: Place['keys']): Promise<OwnKey> {
+async function ownKey(keys: SealedContext['keys']): Promise<OwnKey> {
   const kept = readStoredJson(keys.getItem(KEY));
   const known = isObject(kept) && typeof kept['id'] === 'string' && Array.isArray(kept['bytes']) ? kept : null;
   const id = known === null ? crypto.randomUUID() : String(known['id']);

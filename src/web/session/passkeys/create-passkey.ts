@@ -4,14 +4,14 @@ import type { CleCreationDefi, CleInput } from '#generated/client/types.gen.ts';
 /** COSE numbers of EdDSA, ES256 and RS256, the strongest first. */
 const ALGORITHMS = [-8, -7, -257];
 
-interface Wanted {
+interface PasskeyRequest {
   readonly challenge: CleCreationDefi;
   readonly login: string;
   readonly displayName: string;
 }
 
 /** Asks the device for a new key that it finds by itself and that needs the finger, the face or the PIN of its owner. */
-export async function createPasskey({ challenge, login, displayName }: Wanted): Promise<Omit<CleInput, 'Nom'>> {
+export async function createPasskey({ challenge, login, displayName }: PasskeyRequest): Promise<Omit<CleInput, 'Nom'>> {
   const { id, response } = await startRegistration({
     optionsJSON: {
       challenge: challenge.Defi,

@@ -1,4 +1,4 @@
-/** What the identity provider put into our address, read before the router writes that anew. */
+/** Answer of the identity provider in our address, read before the router writes that anew. */
 let answer: string | null = null;
 
 /** Takes the answer out of the address, where the history of the browser would keep it. True: there was one. */

@@ -7,7 +7,7 @@ import { readPersons } from './shared-desk-api.ts';
 import styles from './shared-desk.module.css';
 
 interface SharedDeskProps {
-  /** Whose screen waits behind; null: nobody's. */
+  /** Person whose screen waits behind; null: nobody. */
   readonly waiting: SessionUser | null;
   readonly onPin: (userId: number, pin: string) => Promise<void>;
   /** This browser is no tablet any more, or somebody would rather give a password. */
@@ -16,7 +16,7 @@ interface SharedDeskProps {
 
 type Person = Pick<GuichetPartagePersonne, 'Id' | 'Nom' | 'Prenom'>;
 
-/** Who stands at the tablet, then their PIN. */
+/** Choice of the person at the tablet, then their PIN. */
 export function SharedDesk({ waiting, onPin, onPassword }: SharedDeskProps): ReactNode {
   const text = useText();
   const persons = usePersons(onPassword);

@@ -2,7 +2,7 @@ import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 
 const KEY = 'tablette';
 
-/** Whether this browser was registered; its secret is in a cookie that no script reads. */
+/** True if this browser was registered; its secret is in a cookie that no script reads. */
 export function isTablet(): boolean {
   return readPreference(KEY) === '1';
 }

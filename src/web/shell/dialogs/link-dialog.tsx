@@ -7,7 +7,7 @@ import type { Dialogs } from './dialogs.ts';
 
 interface ShownLink {
   readonly title: string;
-  /** How long it serves, and that it is told once. */
+  /** Lifetime of the link, with the notice that it is shown once. */
   readonly text: string;
   readonly link: string;
 }

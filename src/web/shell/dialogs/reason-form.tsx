@@ -9,7 +9,7 @@ import type { Dialogs } from './dialogs.ts';
 interface ReasonWords {
   readonly title: string;
   readonly label: string;
-  /** What the button does. */
+  /** Label of the button. */
   readonly action: string;
 }
 

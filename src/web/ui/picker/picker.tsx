@@ -6,7 +6,7 @@ import type { ControlAria } from '../field.tsx';
 import { PickerList } from './picker-list.tsx';
 import { type LoadOptions, type PickerOption, useAsyncOptions } from '../use-async-options.ts';
 
-/** What is looked for and is not there can be made. */
+/** A search without a result can create the record. */
 interface PickerCreation {
   readonly label: (name: string) => string;
   readonly run: (name: string) => void;
@@ -20,7 +20,7 @@ interface PickerProps {
   readonly onChange: (option: PickerOption | null) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
-  /** What is being looked for, as it is typed. */
+  /** Search text, as it is typed. */
   readonly onType?: (text: string) => void;
   /** Several are picked one after the other: the field empties after each. */
   readonly adds?: boolean;
@@ -70,7 +70,7 @@ export function Picker(props: PickerProps): ReactNode {
   );
 }
 
-/** What is typed, what was found for it, and what of it is chosen. */
+/** Typed text, its results, and those that are chosen. */
 function usePicking({ value, load, onChange, onType, creation = null, adds = false }: PickerProps) {
   const [search, setSearchText] = useState<string | null>(null);
   const [active, setActive] = useState(0);

@@ -82,7 +82,7 @@ interface PanelInput extends PanelProps {
   readonly edges: readonly string[];
 }
 
-/** What both panels share: the month on view, the one day that the keyboard is on, and the parts corrected for readers of the screen. */
+/** Common state of both panels: the month on view, the one day that the keyboard is on, and the parts corrected for screen readers. */
 function usePanel({ today, takesFocus = false, shown, edges }: PanelInput) {
   const text = useText();
   const culture = useLanguage();
@@ -108,7 +108,7 @@ function usePanel({ today, takesFocus = false, shown, edges }: PanelInput) {
   return { props, box: { className: 'ui-calendar', ...keys.events }, holidays: <Holidays month={keys.month} /> };
 }
 
-/** Where the keyboard is: on a day, or on what has a name in the title. */
+/** Place of the keyboard: on a day, or on what has a name in the title. */
 const DAYS = 'days';
 
 /**

@@ -31,7 +31,7 @@ interface Opener {
   show(event: { readonly preventDefault: () => void; readonly stopPropagation: () => void }): void;
 }
 
-/** What may be done where the pointer or the keyboard is; closed, the keyboard is back where it was. */
+/** Acts at the pointer or the keyboard; closed, it gives the keyboard back. */
 export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): ReactNode {
   const menu = useRef<PrimeContextMenu>(null);
   const model = useMemo(() => groups.filter((group) => group.length > 0).flatMap(modelOf), [groups]);

@@ -16,7 +16,7 @@ interface EventLineProps {
   readonly events: readonly LineEvent[];
 }
 
-/** What happened, one thing under the other along a line. */
+/** Events, one under the other along a line. */
 export function EventLine({ label, events }: EventLineProps): ReactNode {
   return (
     <PrimeRoot>

@@ -18,7 +18,7 @@ import Quill, {
 } from './quill.ts';
 import './html-editor.css';
 
-/** What a button of the bar sets on the text chosen, or takes away. */
+/** Mark that a button of the bar sets on the chosen text, or removes. */
 export interface EditorMark {
   readonly key: string;
   readonly format: string;
@@ -43,7 +43,7 @@ export interface HtmlEditorHandle {
 
 interface HtmlEditorProps {
   readonly html: string;
-  /** What may be kept of a text, written in one way: what is read and what is told are compared through it. */
+  /** Cleaner of a text, to one form: texts read and texts reported are compared through it. */
   readonly clean: (html: string) => string;
   readonly label: string;
   readonly lang: string;
@@ -67,7 +67,7 @@ export function HtmlEditor(props: HtmlEditorProps): ReactNode {
   const [modules] = useState(() => modulesOf(setQuill));
   const [state, setState] = useState<Readonly<Record<string, unknown>>>({});
   const caret = useRef<Caret | null>(null);
-  // What is typed is in the page already: only a text that comes from elsewhere is put in.
+  // Typed text is in the page already: only a text that comes from elsewhere is put in.
   useEffect(() => {
     if (quill !== null && clean(htmlOf(quill)) !== clean(html)) fillWith(quill, clean(html));
   }, [quill, html, clean]);

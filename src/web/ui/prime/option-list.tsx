@@ -7,7 +7,7 @@ import './option-list.css';
 export interface ListedOption {
   readonly value: number;
   readonly label: string;
-  /** What tells it from its namesakes. */
+  /** Detail that distinguishes it from its namesakes. */
   readonly detail: string | null;
 }
 
@@ -158,7 +158,7 @@ interface PartsInput {
 function partsOf({ id, label, active, onListKey }: PartsInput): MultiSelectPassThroughOptions {
   return {
     hiddenInputWrapper: { hidden: true },
-    // Whoever scrolls it by keyboard walks it as from the search.
+    // Scrolling by keyboard walks it as from the search.
     list: {
       id: `${id}-list`,
       'aria-label': label,

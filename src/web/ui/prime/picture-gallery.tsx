@@ -58,7 +58,7 @@ export function PictureGallery({ pictures, whole, thumbnail, index, onIndex }: P
   );
 }
 
-/** Which picture a key leads to; null is no key of the pictures. */
+/** Picture that a key leads to; null is no key of the pictures. */
 export function pictureByKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':

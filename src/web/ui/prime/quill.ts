@@ -11,7 +11,7 @@ import List from 'quill/formats/list.js';
 import Table from 'quill/modules/table.js';
 import Underline from 'quill/formats/underline.js';
 
-/** What a text may hold; pasted colours, fonts and pictures find no place to go. */
+/** Formats that a text may hold; pasted colours, fonts and pictures find no place to go. */
 export const FORMATS = ['bold', 'italic', 'underline', 'header', 'list', 'blockquote', 'link', 'button', 'table', 'picture', 'softbreak'];
 
 /** A line that ends inside its paragraph (Shift+Enter): Quill has paragraphs only, and would tear an address into several. */
@@ -101,7 +101,7 @@ function breakOf(node: Node, delta: WrittenDelta): WrittenDelta {
   return delta;
 }
 
-/** What is in them is no text; `style` is left out by Quill itself. */
+/** Elements whose content is no text; Quill itself leaves `style` out. */
 const SILENT = 'script, template, iframe, object, noscript, title, svg, math, textarea, select';
 
 function silenced(_node: Node, delta: WrittenDelta): WrittenDelta {

@@ -5,15 +5,15 @@ import './split-bar.css';
 
 interface SplitBarProps {
   readonly label: string;
-  /** What a reader of the screen hears of the share. */
+  /** Text of the share for a screen reader. */
   readonly valueText: (share: number) => string;
   /** Hundredths of the width that the pane on the right takes. */
   readonly share: number;
-  /** What both panes keep at least. */
+  /** Least size of both panes. */
   readonly least: { readonly left: number; readonly right: number };
   /** Pixels of the pane on the right, as often as they change. */
   readonly onWidth: (pixels: number) => void;
-  /** Where the bar was left; null is asked for the share of the beginning. */
+  /** Last place of the bar; null requests the share of the beginning. */
   readonly onShare: (share: number | null) => void;
 }
 

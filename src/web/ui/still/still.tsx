@@ -46,7 +46,7 @@ export function Still({ src, name, colour = null, caption = null, shape = 'still
   );
 }
 
-/** What `.ui-spine` and `.ui-still` draw in; nothing without a colour. */
+/** Colour that `.ui-spine` and `.ui-still` draw in; nothing without a colour. */
 export function stillColour(colour: string | null | undefined): CSSProperties | undefined {
   return colour === null || colour === undefined || colour === '' ? undefined : { '--still-colour': colour };
 }

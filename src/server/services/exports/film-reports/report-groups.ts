@@ -62,12 +62,12 @@ export async function byCollection(reading: Reading, films: readonly ReportFilm[
   return inOrder([...groups, others], reading.context.culture, without);
 }
 
-interface Place {
+interface CatalogueEntry {
   readonly collectionId: number;
   readonly filmId: number;
 }
 
-function readPlaces({ tools }: Reading, filmIds: readonly number[]): Promise<readonly Place[]> {
+function readPlaces({ tools }: Reading, filmIds: readonly number[]): Promise<readonly CatalogueEntry[]> {
   const { table, ownerColumn, targetColumn } = linkOf(entities.catalogue, 'Films');
   return queryOn(tools.engine.pool)<{ collectionId: number; filmId: number }>(
     `select ${ownerColumn} as "collectionId", ${targetColumn} as "filmId" from ${table} where ${targetColumn} = any($1) order by ordre, ${targetColumn}`,

@@ -17,7 +17,7 @@ interface Printing {
   readonly films: readonly ReportFilm[];
 }
 
-/** What was withdrawn is listed and not counted. `Films : 12 · Durée totale : 5 h 12`. */
+/** Total of the list, with withdrawn films listed and not counted. `Films : 12 · Durée totale : 5 h 12`. */
 export function totalOf(films: readonly ReportFilm[], text: ServerText): string {
   const shown = films.filter(({ isWithdrawn }) => !isWithdrawn);
   const minutes = Math.round(shown.reduce((sum, { seconds }) => sum + seconds, 0) / 60);

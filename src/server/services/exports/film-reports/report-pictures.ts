@@ -8,7 +8,7 @@ import { equals, isOneOf, type Reading, readRows } from './report-reading.ts';
 const PRINTED: readonly ReducedResolution[] = ['Miniature', 'HdReady'];
 /** A picture that nobody reduced is printed as it is, unless it would make the document heavy. */
 const ORIGIN_MAX_BYTES = 1024 * 1024;
-/** What laying it out takes in memory goes by its pixels: a plain picture of 7000 × 7000 weighs little and takes over a gigabyte. */
+/** Largest picture: its memory goes by its pixels, and a plain picture of 7000 × 7000 weighs little and takes over a gigabyte. */
 const ORIGIN_MAX_PIXELS = 4_000_000;
 
 /** First picture of each film that can be printed; what is kept for teaching is not. */

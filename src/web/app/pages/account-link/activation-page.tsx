@@ -6,7 +6,7 @@ import { EntryFrame } from '../entry-frame.tsx';
 import styles from '../pages.module.css';
 import { sentenceOf, useSecretLink } from './secret-link.ts';
 
-/** Whoever got the activation mail of an account of the site chooses its password here, without a session. */
+/** Page for the holder of the activation mail of an account of the site, who chooses its password here, without a session. */
 export function ActivationPage(): ReactNode {
   const text = useText();
   const { secret, state, setDone } = useSecretLink(readAccount);

@@ -88,7 +88,7 @@ interface StandingProps extends InvoiceProps {
   readonly read: () => void;
 }
 
-/** Where the payment stands; a page that the client left unpaid is told only as they come back from it. */
+/** State of the payment; a page that the client left unpaid is named only as they come back from it. */
 function Standing({ invoice, isBack, read }: StandingProps): ReactNode {
   const text = useText();
   if (invoice.Etat === 'annulee') return <output>{text('paiementEnLigne.annulee')}</output>;

@@ -80,7 +80,7 @@ function correctionsLabel(count: number, text: ReturnType<typeof useText>): stri
   return count === 0 ? text('epreuve.envoyerRemarque') : text('epreuve.corriger', { count });
 }
 
-/** What the reader writes over the page; sent once. */
+/** Words that the reader writes over the page; sent once. */
 function useAnswer({ page, secret, onDone }: ProofFormProps) {
   const text = useText();
   const [draft, setDraft] = useState<ReadonlyMap<string, string>>(new Map());

@@ -53,7 +53,7 @@ function useLink() {
     if (!isAsked) return;
     openFeuilleDeRoute({ body: { Jeton: secret } }).then(
       ({ data }) => {
-        // What things are called comes in the language of who asks: asked again in that of the guest.
+        // Names come in the language of the caller: read again in that of the guest.
         if (data.Culture === language) setPage(data);
         else goToLanguage(data.Culture);
       },

@@ -93,7 +93,7 @@ function PinField({ id, label, help, value, onChange }: PinFieldProps): ReactNod
   );
 }
 
-/** What is wrong with the PIN says more than that something is. */
+/** The fault of the PIN says more than that there is one. */
 function reasonOf(cause: unknown): string | null {
   return cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : null;
 }

@@ -14,7 +14,7 @@ export function TabletDesk({ onPassword }: { readonly onPassword: () => void }):
   async function enter(userId: number, pin: string): Promise<void> {
     const user = await enterByPin(userId, pin);
     await applyPreferences(user);
-    // Where somebody else was going is not where this person goes.
+    // The target of somebody else is not that of this person.
     takeLastUrl();
     goTo(TABLET_HOME, { replace: true });
   }

@@ -20,7 +20,7 @@ import { CopyLink } from './copy-link.tsx';
 import { useCopiesBoard } from './use-copies-board.ts';
 import styles from './copies-board.module.css';
 
-/** Where every print and every key of an edition is, and which of them is late for which screening. */
+/** Board of every print and every key of an edition, with those that are late and for which screening. */
 export function CopiesBoard({ depth, entity }: FeatureScreenProps): ReactNode {
   const text = useText();
   const year = useWorkingEdition();

@@ -17,7 +17,7 @@ interface LastAnnouncementProps {
   readonly onChanged: () => void;
 }
 
-/** What was announced last, and its taking back: the day goes, the letters that left do not come back, which is said first. */
+/** Last announcement, and its undoing: the day goes, the letters that left do not come back, which the page states first. */
 export function LastAnnouncement({ section, last: { Jour, Films, Mails }, onChanged }: LastAnnouncementProps): ReactNode {
   const text = useText();
   const queries = useQueryClient();

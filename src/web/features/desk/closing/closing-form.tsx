@@ -26,7 +26,7 @@ interface ClosingFormProps {
   readonly onClosed: () => void;
 }
 
-/** What was counted in the register, pile by pile, against what it recorded; then it is closed. */
+/** Count of the register, pile by pile, against its record; then it is closed. */
 export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
   const text = useText();
   const today = todayText();

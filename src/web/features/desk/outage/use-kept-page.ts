@@ -24,7 +24,7 @@ export function useKeptPage({ edition, files, isLost }: KeptPage): boolean {
   useEffect(() => {
     if (edition === null || files !== undefined || !isLost) return;
     void readDirectory(edition).then((kept) => {
-      // What the server said meanwhile is newer.
+      // A newer answer of the server wins.
       if (kept !== null) queries.setQueryData<readonly DeskFile[]>(directoryKey(edition), (known) => known ?? kept);
     });
   }, [edition, files, isLost, queries]);

@@ -10,7 +10,7 @@ export interface CameraPanelProps {
   readonly onClose: () => void;
 }
 
-/** What the camera sees, while it reads badges one after the other. */
+/** View of the camera, while it reads badges one after the other. */
 export function CameraPanel({ onCode, onClose }: CameraPanelProps): ReactNode {
   const text = useText();
   const video = useRef<HTMLVideoElement>(null);

@@ -30,12 +30,12 @@ interface Choice {
   readonly name: string;
 }
 
-/** Which screenings, on which days: what fits and what does not shows as it is chosen, before anything is written. */
+/** Screenings to copy, and days: each one that fits or not shows as it is chosen, before anything is written. */
 export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClose, ...first }: CopyFormProps): ReactNode {
   const text = useText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [only, setOnly] = useState({ programme: first.programme, room: first.room });
-  const asked: Asked = { Jour: day, IdProgramme: only.programme, IdSalle: only.room, Jours: [...chosen] };
+  const asked: CopyChoice = { Jour: day, IdProgramme: only.programme, IdSalle: only.room, Jours: [...chosen] };
   const trial = useCopyTrial(year, asked);
   const shown = chosen.length === 0 ? undefined : trial.data;
   const { isBusy, copy } = useCopy({ year, canDelete, onDone: onClose, onChanged: () => void trial.refetch() });
@@ -111,7 +111,7 @@ function CopyWhat({ only, onOnly, programmes, rooms }: CopyWhatProps): ReactNode
   );
 }
 
-type Asked = Omit<CopieDemande, 'Empreinte' | 'Essai'>;
+type CopyChoice = Omit<CopieDemande, 'Empreinte' | 'Essai'>;
 
 function optionOf({ id, name }: Choice) {
   return { value: String(id), label: name };

@@ -25,7 +25,7 @@ export function useCopyTrial(annee: number, asked: Omit<CopieDemande, 'Empreinte
 
 interface CopyInput {
   readonly year: number;
-  /** Whoever may not delete screenings cannot take the copy back. */
+  /** True if the person may delete screenings, and so take the copy back. */
   readonly canDelete: boolean;
   readonly onDone: () => void;
   /** The grid is no longer as it was tried. */

@@ -13,7 +13,7 @@ interface HeldGhostProps {
   readonly screenings: readonly Screening[];
 }
 
-/** What is held, where it would be put: hatched over a screening it meets. Kept in sight while keys move it. */
+/** Outline of the held block, where it would be put: hatched over a screening it meets. Kept in sight while keys move it. */
 export function HeldGhost({ lift, axis, screenings }: HeldGhostProps): ReactNode {
   const ghost = useRef<HTMLDivElement>(null);
   const { block, by } = lift;

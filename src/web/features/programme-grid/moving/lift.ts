@@ -2,11 +2,11 @@ import { blockerOf, type GridBlock, type Remark, remarksOf, snapStart, SNAP_MIN 
 import { DAY_END_MIN, DAY_START_MIN } from '#domain/programmation/festival-day.ts';
 import type { Programme, Room, Screening } from '../grid-model.ts';
 
-/** What a person holds over the grid: a screening being moved or made longer, or a programme to place. */
+/** Block that a person holds over the grid: a screening being moved or made longer, or a programme to place. */
 export interface Lift {
   readonly kind: 'move' | 'resize' | 'new';
   readonly by: 'pointer' | 'keyboard';
-  /** Where it is held now. */
+  /** Present place of the held block. */
   readonly block: GridBlock;
   readonly screening: Screening | null;
   readonly programme: Programme | null;
@@ -15,7 +15,7 @@ export interface Lift {
 const LENGTH_MIN = 10;
 const LONG_STEP_MIN = 30;
 
-/** What a key does to what is held: another place, put down, given up; null when the key is not one of them. */
+/** Effect of a key on the held block: another place, put down, given up; null when the key is not one of them. */
 export type LiftKey = { readonly act: 'drop' | 'cancel' } | { readonly act: 'place'; readonly block: GridBlock } | null;
 
 export function liftKey(block: GridBlock, { key, shiftKey, altKey }: Pressed, rooms: readonly Room[]): LiftKey {
@@ -64,7 +64,7 @@ function inRoom(block: GridBlock, rooms: readonly Room[], by: -1 | 1): GridBlock
   return room === undefined ? block : { ...block, idSalle: room.id };
 }
 
-/** Where what is held falls under the pointer; `grabbed`: minutes between its start and the hand. */
+/** Place of the held block under the pointer; `grabbed`: minutes between its start and the hand. */
 export function heldAt(
   { kind, block }: Pick<Lift, 'kind' | 'block'>,
   at: { readonly room: Room | null; readonly minutes: number; readonly grabbed: number; readonly isFree: boolean },
@@ -79,7 +79,7 @@ export function heldAt(
   return { ...block, ...own, idSalle: room?.id ?? null, start, end: start + (block.end - block.start) };
 }
 
-/** What the rules say of the place where it is held. */
+/** Verdict of the rules about the place where it is held. */
 export function verdictOf(block: GridBlock, screenings: readonly Screening[], rooms: readonly Room[]): Verdict {
   const room = rooms.find(({ id }) => id === block.idSalle) ?? null;
   return { remarks: remarksOf(block, screenings, room), blocker: blockerOf(block, screenings) };

@@ -28,7 +28,7 @@ interface HoldingInput {
 export interface Holding {
   readonly lifting: Lifting;
   readonly placing: Placing;
-  /** What a screen reader is told. */
+  /** Announcement for a screen reader. */
   readonly announcement: string;
   readonly refused: Refused | null;
   readonly forget: () => void;
@@ -44,7 +44,7 @@ function usePlacingIn(variant: HoldingInput['variant'], input: Parameters<typeof
   return variant === null ? truePlacing : variantPlacing;
 }
 
-/** What is held over the grid, where it is put down, and why it may not stay there. */
+/** Block held over the grid, its target, and the reason why it may not stay there. */
 export function useHolding({ entity, year, day, rooms, screenings, axis, board, variant, onPlaced }: HoldingInput): Holding {
   const text = useText();
   const [announcement, announce] = useState('');

@@ -16,7 +16,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { asRows, type Programme, type Screening, spanText } from '../grid-model.ts';
 import { dayKey } from '../use-grid-data.ts';
 
-/** Where a screening is put. */
+/** Place of a screening. */
 export interface Place {
   readonly day: string;
   readonly idSalle: number | null;
@@ -32,7 +32,7 @@ export interface Placing {
   readonly remove: (screening: Screening) => Promise<void>;
   /** Takes the last change of this page back; false when there is none. */
   readonly undo: () => boolean;
-  /** What the server said against the last change; null once another one begins. */
+  /** Refusal of the server for the last change; null once another one begins. */
   readonly refusal: string | null;
 }
 
@@ -70,7 +70,7 @@ interface ShownDay {
 
 interface Turns extends ShownDay {
   readonly run: (work: () => Promise<void>) => Promise<void>;
-  /** How a change is taken back, once, in its turn. */
+  /** Undo of a change, once, in its turn. */
   readonly keep: (takeBack: () => Promise<void>) => () => void;
   /** Says what was done, with « Annuler » beside it. */
   readonly tell: (told: string, back: () => void) => void;
@@ -114,7 +114,7 @@ function useTurns({ descriptor }: EntityModule): Pick<Turns, 'run'> & Pick<Placi
   return { run, refusal };
 }
 
-/** What this page changed, so that it is taken back one after the other: from its message, or by Ctrl+Z. */
+/** Changes of this page, undone one after the other: from their message, or by Ctrl+Z. */
 function usePast(run: Turns['run']): Pick<Turns, 'keep' | 'tell'> & Pick<Placing, 'undo'> {
   const text = useText();
   const past = useRef<(() => void)[]>([]);

@@ -31,10 +31,10 @@ interface WhyNotProps {
 const SLOTS = 3;
 const SCREENINGS = 'festival-programmation';
 
-type Place = Pick<GridBlock, 'idSalle' | 'start' | 'end'>;
+type BlockPlace = Pick<GridBlock, 'idSalle' | 'start' | 'end'>;
 
-/** Who and what would be missing at each place, as far as the server says. */
-function useWarnings({ day, screening }: Refused, places: readonly Place[]): readonly (readonly AlerteSeance[])[] {
+/** Absent people and copies at each place, as far as the server knows. */
+function useWarnings({ day, screening }: Refused, places: readonly BlockPlace[]): readonly (readonly AlerteSeance[])[] {
   const Places = places.map(({ idSalle, start, end }) => ({
     IdSalle: idSalle,
     Debut: instantOfDay(day, start),

@@ -73,7 +73,7 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }): Reac
   );
 }
 
-/** Where and when it will be announced, and what the public will read otherwise. */
+/** Place and hour of its announcement, and the differences for the public. */
 function After({ change: { Changement, Apres, Ecarts } }: { readonly change: Change }): ReactNode {
   const text = useText();
   const language = useLanguage();

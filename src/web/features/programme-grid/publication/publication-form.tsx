@@ -27,7 +27,7 @@ interface PublicationFormProps {
 
 const PUBLICATIONS = 'festival-publication';
 
-/** What the next version of the grid would announce, read before it is announced. */
+/** Preview of the next version of the grid, read before it is announced. */
 export function PublicationForm({ year, onClose, onHistory }: PublicationFormProps): ReactNode {
   const text = useText();
   const [scope, setScope] = useState<Scope>({ days: [], sections: [] });

@@ -12,7 +12,7 @@ interface PublicationScopeProps {
   readonly onChange: (scope: Scope) => void;
 }
 
-/** Which days and sections are published: all of them, or those that are ready. */
+/** Scope of a publication: all days and sections, or those that are ready. */
 export function PublicationScope({ scope, preview: { Jours, Sections, NbAutres }, onChange }: PublicationScopeProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import styles from '../programme-grid.module.css';
 
 type Warnings = PublicationPreview['Alertes'];
 
-/** What would go wrong on the day, told before the grid is announced; what staff accepted stands apart, by name, with who and why. */
+/** Warnings of the day, shown before the grid is announced; accepted ones are apart, by name, with their author and reason. */
 export function PublicationWarnings({ warnings }: { readonly warnings: Warnings }): ReactNode {
   const text = useText();
   const open = warnings.filter(({ Acquittement }) => Acquittement === null);

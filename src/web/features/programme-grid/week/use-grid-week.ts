@@ -6,7 +6,7 @@ import type { Room } from '../grid-model.ts';
 import { ofEdition, ROWS_MAX, roomsOf, SCREENINGS, useRooms } from '../use-grid-data.ts';
 import { readWeekScreening, type WeekScreening } from './week-model.ts';
 
-/** What a line of a week says: what a block of a day says besides is a click away. */
+/** Columns of a line of a week: the other fields of a block of a day are a click away. */
 const COLUMNS: FestivalProgrammationFilter['Colonnes'] = [
   'IdProgramme',
   'IdSalle',

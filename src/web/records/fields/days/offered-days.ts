@@ -6,7 +6,7 @@ import type { DictionaryEntry } from '#web/runtime/dictionaries.ts';
 /** A wrong year in the dates of an edition must not draw hundreds of buttons. */
 const OFFERED_MAX = 62;
 
-/** What the ends are read from, besides the record. */
+/** Sources of the ends, besides the record. */
 export interface KnownDays {
   readonly today: string;
   /** Entries of the dictionary that the ends name. */

@@ -48,7 +48,7 @@ export function NoValue(): ReactNode {
   );
 }
 
-/** What each control of an address opens. */
+/** Link that each control of an address opens. */
 const SCHEMES: Readonly<Record<string, string>> = { email: 'mailto:', tel: 'tel:', url: '' };
 
 function Plain({ module, field, record }: ReadProps): ReactNode {
@@ -91,7 +91,7 @@ function Languages({ field, value }: ReadProps): ReactNode {
   ));
 }
 
-/** What a field points to, each by its name; those that did not come with the record are asked for theirs. */
+/** Names of the records that a field points to; those that did not come with the record are read. */
 function Names({ field, value, record }: ReadProps): ReactNode {
   const { to = '', key = 'Id', libelle = '' } = field;
   const ids = [value].flat().filter((item) => typeof item === 'number');

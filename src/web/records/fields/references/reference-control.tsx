@@ -111,7 +111,7 @@ function nameOf(
   return known.find((option) => option?.id === id && option?.label !== null)?.label ?? undefined;
 }
 
-/** What a field points to, for this person; undefined while it is not known, null: it has no sheet. */
+/** Target of a field, for this person; undefined while it is not known, null: it has no sheet. */
 function useTarget({ entity, key }: ReferenceTarget): Target | null | undefined {
   const language = useLanguage();
   const { can } = useRights();
@@ -129,7 +129,7 @@ function useTarget({ entity, key }: ReferenceTarget): Target | null | undefined 
 interface Target {
   readonly module: EntityModule;
   readonly screen: ScreenDescriptor;
-  /** What it is called. */
+  /** Its name. */
   readonly nom: string;
   readonly canOpen: boolean;
   readonly canCreate: boolean;
@@ -155,7 +155,7 @@ function ReferenceLinks({ target, id, creation }: LinksProps): ReactNode {
 
 interface LinkProps {
   readonly href: string;
-  /** What it leads to is called. */
+  /** Name of its target. */
   readonly nom: string;
 }
 

@@ -7,7 +7,7 @@ import { loadChoices, searchChoices } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 
-/** What a picker of an entity points to: its Id, but for editions, which are known by their year. */
+/** Key of a picker's target: its Id, but for editions, which are known by their year. */
 export interface ReferenceTarget {
   readonly entity: string;
   readonly key: string;

@@ -8,9 +8,9 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import type { ControlProps } from '../control-props.ts';
 
 export interface LinkedChoice {
-  /** What the rest of the record lets be chosen; null: anything. */
+  /** Choices that the rest of the record allows; null: any. */
   readonly among: Among | null;
-  /** What is to be chosen first; null: nothing. */
+  /** Field to choose first; null: none. */
   readonly awaits: string | null;
   /** A choice is made under the record as it is now. */
   readonly settle: () => void;
@@ -53,7 +53,7 @@ function isAmongValue(value: unknown): value is Among {
   return typeof value === 'object' && value !== null;
 }
 
-interface Held {
+interface HeldChoice {
   readonly field: ControlProps['field'];
   readonly id: number | null;
   readonly among: Among | null;
@@ -61,8 +61,8 @@ interface Held {
   readonly isAsked: boolean;
 }
 
-/** What was chosen before the rest of the record changed. */
-function useUnfit({ field, id, among, isAwaiting, isAsked }: Held): boolean {
+/** Choice made before the rest of the record changed. */
+function useUnfit({ field, id, among, isAwaiting, isAsked }: HeldChoice): boolean {
   const { to = '' } = field;
   const fits = useQuery({
     queryKey: [to, 'choices', 'fit', id, among],

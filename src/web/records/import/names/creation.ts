@@ -5,7 +5,7 @@ import { isWritten } from '#domain/series/written-field.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Wanted } from './wanted-names.ts';
 
-/** What a new record of a name would say, and the references that it needs besides. */
+/** Values of a new record of a name, and the references that it needs besides. */
 export interface Creation {
   readonly said: RecordData;
   readonly needs: readonly FieldDescriptor[];

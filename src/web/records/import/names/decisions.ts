@@ -10,7 +10,7 @@ export type Decision = 'fiche' | 'creer' | 'vide' | 'refuser';
 export interface Decided {
   readonly what: Decision;
   readonly option: PickerOption | null;
-  /** What a record that is created would say. */
+  /** Values of a record that is created. */
   readonly said: RecordData | null;
 }
 
@@ -42,7 +42,7 @@ interface Deciding {
   readonly needed: Needed;
 }
 
-/** What stands for each name; a name that nothing was decided for keeps its lines back. */
+/** Record for each name; an undecided name holds its lines back. */
 export function answersOf({ open, answers: found }: ResolvedNames, { decided, needed }: Deciding): Answers {
   const own = new Map(open.flatMap((name) => answerOf(name, decided.get(answerKey(name)) ?? UNDECIDED)));
   const all = new Map<string, Answer>([...found, ...own]);
@@ -73,7 +73,7 @@ function neededOf(name: OpenName, needed: Needed): RecordData {
   );
 }
 
-/** What other columns of the line say of the record: the venue of a room, which may itself be new. */
+/** Facts in other columns of the line about the record: the venue of a room, which may itself be new. */
 function detailsOf({ details = [] }: OpenName, answers: Answers): RecordData {
   return Object.fromEntries(
     details.flatMap((detail) => {
@@ -84,7 +84,7 @@ function detailsOf({ details = [] }: OpenName, answers: Answers): RecordData {
   );
 }
 
-/** What the new records of a kind still need, where their lines do not say it. */
+/** Values that new records of a kind still need, where their lines do not give them. */
 export function needsOf(names: readonly OpenName[]): readonly FieldDescriptor[] {
   const needs = names.flatMap(({ creation, details = [] }) =>
     (creation?.needs ?? []).filter((field) => !details.some((detail) => detail.field === field.name)),

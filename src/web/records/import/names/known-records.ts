@@ -26,7 +26,7 @@ interface Candidate extends PickerOption {
   readonly likeness: Likeness;
 }
 
-/** What becomes of such lines: they complete that record, or make a new one. */
+/** Fate of such lines: they complete that record, or make a new one. */
 export type LineFate = { readonly id: number } | 'nouvelle';
 
 /** Records that a line surely says are completed unless somebody says otherwise; a guess is left to a person. */

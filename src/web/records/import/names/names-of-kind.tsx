@@ -102,7 +102,7 @@ interface NeedFieldProps extends Pick<NamesOfKindProps, 'edition'> {
   readonly onChange: (option: PickerOption | null) => void;
 }
 
-/** What the new records of a kind all name, such as the section of programmes. */
+/** Record that all new ones of a kind name, such as the section of programmes. */
 function NeedField({ module, edition, field, value, onChange }: NeedFieldProps): ReactNode {
   const text = useText();
   const language = useLanguage();

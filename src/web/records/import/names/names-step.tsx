@@ -25,7 +25,7 @@ export function NamesStep({ edition, resolved, splits, known, onAnswered, onBack
   const text = useText();
   const { open } = resolved;
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(
-    // What only comes near is chosen by a person, or by nobody.
+    // A record that only comes near is chosen by a person, or by nobody.
     () => new Map(open.map((name) => [answerKey(name), { what: 'refuser', option: null, said: name.creation?.said ?? null }])),
   );
   const [needed, setNeeded] = useState<Needed>(new Map());

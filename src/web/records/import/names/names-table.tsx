@@ -19,7 +19,7 @@ interface NamesTableProps {
 
 const SHOWN_FIRST = 100;
 
-/** What becomes of each name. */
+/** Fate of each name. */
 export function NamesTable({ open, decided, onDecided }: NamesTableProps): ReactNode {
   const text = useText();
   const [isWhole, setWhole] = useState(false);

@@ -24,7 +24,7 @@ export interface ResolvedNames {
 }
 
 export interface Resolving extends Creating {
-  /** What somebody answered for names of other files, by the key of the name. */
+  /** Answers to names of other files, by the key of the name. */
   readonly remembered?: ReadonlyMap<string, number>;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;

@@ -11,10 +11,10 @@ import { cleanLine } from '#domain/values/text/clean-text.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { ChosenTarget } from '../load-targets.ts';
 
-/** What each column is; null: it is not imported. */
+/** Meaning of each column; null: it is not imported. */
 export type Columns = readonly (ChosenTarget | null)[];
 
-/** What stands for a name of the file: a record, one to create, nothing, or the parts that the name is written in. */
+/** Record for a name of the file: an existing one, one to create, none, or the parts that the name is written in. */
 export type Answer = { readonly id: number } | { readonly said: RecordData } | { readonly none: true } | { readonly parts: RecordData };
 export type Answers = ReadonlyMap<string, Answer>;
 
@@ -22,7 +22,7 @@ export type Answers = ReadonlyMap<string, Answer>;
 export interface Wanted {
   readonly entity: string;
   readonly text: string;
-  /** What other columns of the line say of that record, such as its venue. */
+  /** Facts in other columns of the line about that record, such as its venue. */
   readonly details?: readonly WantedDetail[];
 }
 

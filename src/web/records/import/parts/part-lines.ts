@@ -18,7 +18,7 @@ export interface PlacedLines {
   readonly records: ReadonlyMap<string, NewRecord>;
 }
 
-/** What lines tell of films besides their screenings. */
+/** Facts in the lines about films besides their screenings. */
 export interface ReadPart {
   readonly faults: readonly CellFault[];
   /** Lines whose film is new: what they say of it is written. */
@@ -126,15 +126,15 @@ function withoutRepeated(rows: readonly ImportRow[], named: ReadonlyMap<number, 
   });
 }
 
-interface Place {
+interface ProgrammeLines {
   /** The first line that names it. */
   readonly line: number;
   readonly films: readonly JsonValue[];
 }
 
 /** By programme, its id or the key of the one that is made: its films, in the order of the lines. */
-function placesIn(rows: readonly ImportRow[], { of }: Part, named: ReadonlyMap<number, JsonValue>): ReadonlyMap<number | string, Place> {
-  const places = new Map<number | string, Place>();
+function placesIn(rows: readonly ImportRow[], { of }: Part, named: ReadonlyMap<number, JsonValue>): ReadonlyMap<number | string, ProgrammeLines> {
+  const places = new Map<number | string, ProgrammeLines>();
   for (const { line, data } of rows) {
     const value = data[of];
     const place = typeof value === 'number' ? value : newKey(value);
@@ -158,7 +158,7 @@ function additionOf({ via }: Part, { film, rank, own }: Placing): Addition {
   return { entity: via.entity, field: via.field, data: { ...shared, [via.names]: film, [via.rank]: rank } };
 }
 
-/** What programmes that exist say of themselves. */
+/** Values that existing programmes already have. */
 async function sharedBy(
   { via }: Part,
   { ids, signal }: { readonly ids: readonly number[]; readonly signal: AbortSignal },

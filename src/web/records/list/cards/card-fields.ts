@@ -2,7 +2,7 @@ import type { EntityModule, FieldDescriptor, ScreenDescriptor } from '#generated
 import { findField } from '../../lookup/resolve-field.ts';
 import { titleColumn } from '../title-column.ts';
 
-/** What a card of a list shows, by the names of a row. */
+/** Content of a card of a list, by the names of a row. */
 export interface CardFields {
   readonly picture: string | null;
   /** Null: the name of the record. */

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { ListController } from '../use-list.ts';
 
-/** What the head of a table does, for cards: choose the page, and say the order. */
+/** Acts of a table's head, for cards: choose the page, and give the order. */
 export function CardTools({ list }: { readonly list: ListController }): ReactNode {
   const text = useText();
   const { selection, columns, sort } = list;

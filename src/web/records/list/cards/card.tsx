@@ -4,7 +4,7 @@ import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Still, stillColour, type StillProps } from '#web/ui/still/still.tsx';
 
-/** What a card shows of its record, under its name. */
+/** Content of a card under its name. */
 export interface CardCells {
   /** Null: the records of this list have no pictures. */
   readonly still: StillProps | null;

@@ -9,7 +9,7 @@ import { resolveField } from '../../lookup/resolve-field.ts';
 import type { CardFields } from './card-fields.ts';
 import type { CardCells } from './card.tsx';
 
-/** What the card of a row shows. */
+/** Content of the card of a row. */
 export function useCardCells(module: EntityModule, fields: CardFields): (row: RecordData) => CardCells {
   const context = useCellContext();
   const stillOf = useStillOf(module);

@@ -80,7 +80,7 @@ interface ChoicesProps extends ChoiceListProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** What is chosen stays in sight above the list, wherever the list has been scrolled or searched to. */
+/** Chosen values stay in sight above the list, wherever the list has been scrolled or searched to. */
 function Choices({ nameOf, chosen, onChange, ...list }: ChoicesProps): ReactNode {
   const text = useText();
   return (

@@ -21,7 +21,7 @@ const OFFERED: Readonly<Record<ComparedAs, readonly FilterOperator[]>> = {
   opaque: ['empty', 'notEmpty'],
 };
 
-/** What is asked for by a day. */
+/** Operators that take a day. */
 export const DATED: ReadonlySet<ComparedAs> = new Set(['date', 'datetime', 'span', 'days']);
 
 export type ValueShape = 'none' | 'one' | 'two' | 'many' | 'preset';

@@ -13,7 +13,7 @@ export interface FilterTextContext {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** What a chip says after the field's name: « France, Italie », « < 00:30:00 », « 30 derniers jours ». */
+/** Text of a chip after the field's name: « France, Italie », « < 00:30:00 », « 30 derniers jours ». */
 export function filterText(leaf: FilterLeaf, named: NamedField, context: FilterTextContext): string {
   const { text } = context;
   switch (valueShape(leaf.op)) {

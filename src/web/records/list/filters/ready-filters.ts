@@ -9,7 +9,7 @@ export interface ReadyChoice {
   readonly node: FilterNode;
 }
 
-/** What a list may be filtered by: a screen, or a tab of parts. */
+/** Fields that a list may be filtered by: a screen, or a tab of parts. */
 export type OfferedFilters = Pick<ScreenDescriptor, 'filters' | 'ready'>;
 
 /** Those a list offers, for one person on one day. */

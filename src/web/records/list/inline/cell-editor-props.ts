@@ -1,7 +1,7 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
-/** Where the keyboard goes once the cell is left; `away`: where the pointer has put it. */
+/** Place of the keyboard once the cell is left; `away`: where the pointer has put it. */
 export type Step = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
 export interface CellEditorProps {

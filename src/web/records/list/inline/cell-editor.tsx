@@ -135,7 +135,7 @@ function onEditorKey(event: KeyboardEvent<HTMLElement>, { panel, isSaving, leave
   else step?.focus();
 }
 
-/** Where a key leads: another cell, or a further part of a control that has several. */
+/** Target of a key: another cell, or a further part of a control that has several. */
 function stepOf({ key, shiftKey, ctrlKey, altKey }: KeyboardEvent, target: HTMLElement, panel: HTMLElement): Step | HTMLElement | null {
   if (key === 'Enter') {
     const isBreak = target instanceof HTMLTextAreaElement && (shiftKey || ctrlKey || altKey);
@@ -147,10 +147,10 @@ function stepOf({ key, shiftKey, ctrlKey, altKey }: KeyboardEvent, target: HTMLE
   return next ?? (shiftKey ? 'previous' : 'next');
 }
 
-// What was looked for and not found leads to its creation.
+// A search without a result leads to the creation of the record.
 const PARTS = ':is(input, select, textarea, a[data-typed]):not(:disabled):not([tabindex="-1"])';
 
-/** What is being typed is read as its control is left. */
+/** A text that is being typed is read as its control is left. */
 function leaveControl(panel: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && panel?.contains(activeElement) === true) activeElement.blur();
@@ -200,12 +200,12 @@ function usePlacement(panel: RefObject<HTMLElement | null>, findCell: () => HTML
 
 const MARGIN = 8;
 
-/** Whatever is in the top layer would lie over the sheet that opened beside the list. */
+/** A layer at the top would lie over the sheet that opened beside the list. */
 function rightEdge(): number {
   return document.querySelector('section[data-creation]')?.getBoundingClientRect().left ?? innerWidth;
 }
 
-/** Whoever points elsewhere is done with the cell; questions and messages are no elsewhere. */
+/** Pointing elsewhere ends the cell; questions and messages are no elsewhere. */
 function usePointerAway(panel: RefObject<HTMLElement | null>, onAway: () => void): void {
   const away = useEffectEvent(onAway);
   useEffect(() => {

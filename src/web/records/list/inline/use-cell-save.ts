@@ -122,7 +122,7 @@ function useWriting({ entity, field }: Written, cell: OpenedCell): () => Promise
 
 const NONE = new Map<never, never>();
 
-/** What the cell says of a save that failed: the errors of its own field, else the whole sentence. */
+/** Message of the cell for a failed save: the errors of its own field, else the whole sentence. */
 function useRefusal({ name, ...field }: CellEditorProps['field']): (error: unknown) => Refusal {
   const text = useText();
   const property = editedProperty({ name, ...field });

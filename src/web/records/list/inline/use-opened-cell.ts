@@ -17,7 +17,7 @@ export interface OpenedCell {
   readonly change: (value: JsonValue) => void;
   readonly setProblem: (code: FieldError['code'] | null) => void;
   readonly isModified: () => boolean;
-  /** What is typed, what was read, and what cannot be read, at this very moment. */
+  /** Typed, read and unreadable values, at this very moment. */
   readonly now: () => CellState;
   /** The record is stored otherwise than it was read: what is typed stays. */
   readonly rebase: (theirs: RecordData) => void;
@@ -46,7 +46,7 @@ export function useOpenedCell({ entity: { descriptor }, field, row }: Pick<CellE
   }
   const complete = useEffectEvent((whole: RecordData) => {
     const { read } = latest.current;
-    // What was typed over an older version goes on being compared with it.
+    // Text typed over an older version goes on being compared with it.
     if (read !== null && isModified()) set({ read: { ...whole, ...read } });
     else set({ read: whole, value: whole[property] ?? null });
   });
@@ -78,14 +78,14 @@ function firstState(field: FieldDescriptor, row: RecordData): CellState {
   return { read: isEnough ? row : null, value: isEnough ? (row[property] ?? null) : null, problem: null };
 }
 
-interface Held {
+interface OpenedCellKey {
   readonly descriptor: CellEditorProps['entity']['descriptor'];
   readonly field: FieldDescriptor;
   readonly id: number;
 }
 
 /** A closed edition, somebody who has the record open, and what is given once and for all keep a cell as it is. */
-function useReadOnly({ descriptor, field, id }: Held, record: RecordData | null): string | null {
+function useReadOnly({ descriptor, field, id }: OpenedCellKey, record: RecordData | null): string | null {
   const text = useText();
   const closedYear = useClosedYear(descriptor.edition === null ? null : record?.[descriptor.edition]);
   // A sheet beside the list holds the record for this page already.

@@ -11,7 +11,7 @@ interface CutCountProps {
   readonly onPage: (page: number) => void;
 }
 
-/** What a list offers while counting stopped: its exact number, and its last page, which needs it. */
+/** Offer of a list while counting stopped: its exact number, and its last page, which needs it. */
 export function CutCount({ size, onCount, onPage }: CutCountProps): ReactNode {
   const text = useText();
   const [isCounting, setCounting] = useState(false);

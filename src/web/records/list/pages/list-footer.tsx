@@ -20,21 +20,21 @@ const OFFERED: readonly number[] = PAGE_SIZES;
 interface ListFooterProps {
   readonly page: number;
   readonly size: PageSize;
-  /** How many rows the window holds. */
+  /** Number of rows that the window holds. */
   readonly fitting: number;
   readonly count: number | null;
   /** Counts every row, however many there are. */
   readonly onCount: () => Promise<number>;
-  /** How many rows are selected and what they add up to; null: none are. */
+  /** Number of selected rows and their sums; null: none are. */
   readonly selection: ReactNode;
-  /** What the rows add up to; nothing for most lists. */
+  /** Sums of the rows; nothing for most lists. */
   readonly totals: ReactNode;
   readonly onPage: (page: number) => void;
   /** Null: as many as the window holds. */
   readonly onSize: (size: PageSize | null) => void;
 }
 
-/** Where one is in the list, what the selection adds up to, and the pages. */
+/** Place in the list, sums of the selection, and the pages. */
 export function ListFooter({ page, size, fitting, count, selection, totals, onCount, onPage, onSize }: ListFooterProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -19,7 +19,7 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
   const unread = useUnread();
   const said = unread.sentences[0] ?? problem;
   const box = useRef<HTMLDivElement>(null);
-  // Whoever asked for the past says which day next.
+  // A request for the past gives its day next.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const { day } = list.search;
   if (day === null) return null;

@@ -8,7 +8,7 @@ export function tellListWords(screen: string, tell: () => string): () => void {
   };
 }
 
-/** What a file of the list says of its rows; empty while its head is not drawn. */
+/** Words of a file of the list about its rows; empty while its head is not drawn. */
 export function listWords(screen: string): string {
   return tellers.get(screen)?.() ?? '';
 }

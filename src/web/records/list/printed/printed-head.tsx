@@ -65,13 +65,13 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
   );
 }
 
-interface Said {
+interface PrintedLine {
   readonly key: string;
   readonly content: ReactNode;
 }
 
 /** The edition, the view, what is searched for, and each filter in force. */
-function useSaid({ entity, screen, list }: PrintedHeadProps): readonly Said[] {
+function useSaid({ entity, screen, list }: PrintedHeadProps): readonly PrintedLine[] {
   const text = useText();
   const language = useLanguage();
   const { search, view, editionYear, viewer } = list;

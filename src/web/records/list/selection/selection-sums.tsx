@@ -14,7 +14,7 @@ interface SelectionSumsProps {
   readonly selection: Pick<ListSelection, 'count' | 'rows'>;
 }
 
-/** How many rows are selected, and what they add up to. */
+/** Number of selected rows, and their sums. */
 export function SelectionSums({ entity, screen, selection: { count, rows } }: SelectionSumsProps): ReactNode {
   const text = useText();
   const language = useLanguage();

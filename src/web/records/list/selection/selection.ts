@@ -1,7 +1,7 @@
 import type { ListFilter } from '../list-query.ts';
 
 /**
- * What is selected in a list: some rows, or all that the filter matches but a few. An empty selection
+ * Selection of a list: some rows, or all that the filter matches but a few. An empty selection
  * is never « all », and « all » remembers the filter it was made with and how many rows it then had.
  */
 export type Selection =

@@ -37,7 +37,7 @@ interface SelectionInput {
   readonly countAll: () => Promise<number>;
 }
 
-/** What is selected, over the pages; another filter starts afresh. */
+/** Selection over the pages; another filter starts afresh. */
 export function useListSelection({ rows, filter, total, countAll }: SelectionInput): ListSelection {
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
   const [seen, setSeen] = useState<ReadonlyMap<number, RecordData>>(new Map());

@@ -87,7 +87,7 @@ function useImportItems({ entity, screen }: ListMoreProps): readonly MenuItem[] 
     try {
       const { openImport } = await import('#web/records/import/open-import.tsx');
       const title = `${text('export.importer')} · ${screenTitle(entity, screen, language)}`;
-      // What a line names may have been created with it.
+      // A record that a line names may have been created with it.
       if (await openImport({ entity, screen: screen.screen, title })) await queries.invalidateQueries();
     } catch {
       notify('danger', text('http.generique'));

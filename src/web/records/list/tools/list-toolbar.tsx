@@ -20,7 +20,7 @@ interface ListToolbarProps extends ListScreenProps {
 }
 
 /**
- * What is done with all that a list holds. It is whole as soon as its rows are. While some are selected it rests, as
+ * Acts on all that a list holds. It is whole as soon as its rows are. While some are selected it rests, as
  * their bar holds it then, but for the views, which rank them. What a screen adds comes later and stands first, where it moves nothing.
  */
 export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProps): ReactNode {

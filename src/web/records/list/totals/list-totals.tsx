@@ -7,7 +7,7 @@ import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { TotalsTable } from './totals-table.tsx';
 import './totals.css';
 
-/** What the rows of the filter, or those selected, add up to: in sight under the list, or in a panel that its foot opens. */
+/** Sums of the rows of the filter, or of those selected: in sight under the list, or in a panel that its foot opens. */
 export function ListTotals(props: ListTotalsProps): ReactNode {
   const text = useText();
   const language = useLanguage();

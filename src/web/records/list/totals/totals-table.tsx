@@ -19,7 +19,7 @@ import type { ListTotalsProps } from './totals-props.ts';
 
 const COUNT = 'Nombre';
 
-/** What a list says of the rows to count. */
+/** Rows of a list to count. */
 export interface CountedList {
   readonly filter: ListFilter;
   readonly selection: Pick<ListController['selection'], 'selection' | 'count'>;

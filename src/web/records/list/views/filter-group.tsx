@@ -71,7 +71,7 @@ interface GroupHeadProps extends Pick<FilterGroupProps, 'group' | 'depth' | 'onC
   readonly onRemove: (() => void) | undefined;
 }
 
-/** How the conditions of a group go together. */
+/** Conjunction of the conditions of a group. */
 function GroupHead({ group, depth, onChange, onRemove }: GroupHeadProps): ReactNode {
   const text = useText();
   return (

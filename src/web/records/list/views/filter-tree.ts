@@ -35,7 +35,7 @@ export function toTree(filters: readonly FilterNode[]): TreeGroup {
   return groupOf({ and: filters });
 }
 
-/** What the list is asked for; empty groups say nothing. */
+/** Filter of the list; empty groups add nothing. */
 export function toFilters(tree: TreeGroup): readonly FilterNode[] {
   const node = nodeOf(tree);
   if (node === null) return [];

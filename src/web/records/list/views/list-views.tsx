@@ -14,7 +14,7 @@ import { isModified } from './view-model.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import './views.css';
 
-/** What the tabs of a list show once its saved views are known. */
+/** Content of the tabs of a list once its saved views are known. */
 export interface ViewExtras {
   readonly counts: ReadonlyMap<string, string>;
   readonly saved: readonly TabItem[];

@@ -28,7 +28,7 @@ export interface SavedView {
   readonly NbItem: number;
 }
 
-/** What travels with a view, besides its name. */
+/** Content that travels with a view, besides its name. */
 export interface ViewContent {
   readonly Data?: string;
   readonly Colonnes?: readonly ColumnInput[];

@@ -42,7 +42,7 @@ export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
   );
 }
 
-/** What the server answers once it keeps these. */
+/** Answer of the server once it stores these. */
 export function arranged(stored: readonly ColumnDefinition[], items: readonly ColumnInput[]): readonly ColumnDefinition[] {
   const said = new Map(items.map((item) => [item.Property, item]));
   return stored

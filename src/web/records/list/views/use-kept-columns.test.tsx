@@ -20,7 +20,7 @@ const screen: ScreenDescriptor = list;
 const key = { user: USER, screen: screen.screen };
 const [first = '', second = ''] = screen.columns.map(({ field }) => field);
 
-/** What the server keeps, and what it was asked. */
+/** Stored columns of the server, and its requests. */
 let stored: readonly { readonly Property: string }[] = [];
 let sent: string[] = [];
 let isDown = false;

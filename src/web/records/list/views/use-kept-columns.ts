@@ -27,10 +27,10 @@ export function useKeptColumns({ layout, setLayout }: ColumnLayoutState, screen:
   }, [data, layout, queries, screen, setLayout, user]);
 }
 
-/** What the server is known to keep: what is on screen and differs from it was not sent yet. */
+/** Last known columns of the server: those on screen that differ were not sent yet. */
 const SENT = 'colonnes-envoyees';
 
-interface Kept {
+interface ColumnStore {
   readonly screen: ScreenDescriptor;
   readonly key: PersonalKey;
   readonly queries: QueryClient;
@@ -39,7 +39,7 @@ interface Kept {
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Sends the last of several changes, once they have stopped, even when the list is left meanwhile. */
-function keep({ screen, key, queries }: Kept, layout: ColumnLayout): void {
+function keep({ screen, key, queries }: ColumnStore, layout: ColumnLayout): void {
   const name = `${key.user} ${key.screen}`;
   const { queryKey } = storedColumns(key);
   async function send(): Promise<void> {
@@ -57,7 +57,7 @@ function keep({ screen, key, queries }: Kept, layout: ColumnLayout): void {
   );
 }
 
-/** What the server keeps then, null when that was never read; put back as the screen has them, the columns are forgotten there. */
+/** Columns of the server then, null when they were never read; put back as the screen has them, they are forgotten there. */
 async function sent(
   screen: ScreenDescriptor,
   layout: ColumnLayout,

@@ -19,13 +19,13 @@ const VIEW: SavedView = { Id: 7, Libelle: 'Courts', IsPublic: true, IdCreateur: 
 
 const REPLIES: Readonly<Record<string, unknown>> = { GET: [], POST: 31, PUT: true, DELETE: true };
 
-/** What the server answers, a method; a test may change one of them. */
+/** Answers of the server, a method; a test may change one of them. */
 let replies = REPLIES;
 
 let sent: string[] = [];
 let status = 200;
 let readStatus = 200;
-/** What the presentations wait for. */
+/** Promise that the presentations wait for. */
 let held: Promise<unknown> = Promise.resolve();
 /** The only one that cannot be read; null: all or none. */
 let broken: string | null = null;

@@ -32,7 +32,7 @@ export interface SavedViews {
 const NONE: readonly SavedView[] = [];
 const NO_NAMES: readonly NamedView[] = [];
 
-/** How a change that failed is told (000 §8.3, as stated there). */
+/** Kind of the notice for a failed change (000 §8.3, as written there). */
 const FAILURE_KIND = { filtre: 'success', presentation: 'success', classement: 'warning' } as const;
 
 /** My saved views of one list and those that others share, with what may be done of them. */
@@ -91,7 +91,7 @@ interface ReadViews {
   readonly isError: boolean;
 }
 
-/** What is asked of one kind, and whether it could not be read. */
+/** Views of one kind, and whether they could not be read. */
 function useViews(kind: ViewKind, screen: string): ReadViews {
   // The entity comes first in the key: its events refresh what is open.
   const {

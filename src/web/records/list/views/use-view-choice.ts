@@ -34,7 +34,7 @@ interface Chosen {
   readonly replace?: boolean;
 }
 
-/** What is selected among the saved views: it stands in the address, like the rest of the list. */
+/** Selection among the saved views: it is in the address, like the rest of the list. */
 export function useViewChoice(list: ListController, screen: string): ViewChoice {
   const user = useUser();
   const { pathname, raw } = useAddress();

@@ -8,7 +8,7 @@ import type { ListController } from '../use-list.ts';
 import type { SavedView } from './saved-view.ts';
 import { searchOfData } from './view-model.ts';
 
-/** How many rows each view holds, shipped (by its key) or saved (by its id), whatever else is searched for. */
+/** Number of rows of each view, shipped (by its key) or saved (by its id), whatever else is searched for. */
 export function useViewCounts(
   { entity, screen, params }: ListScreenProps,
   list: ListController,

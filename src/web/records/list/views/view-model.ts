@@ -17,7 +17,7 @@ export function dataOfSearch({ text, filters, view, allEditions, display, questi
   });
 }
 
-/** What a saved filter asks: everything is reset first, the classement and the sort stay (000 §4.5). */
+/** Search of a saved filter: everything is reset first, the classement and the sort stay (000 §4.5). */
 export function searchOfData(text: string): Pick<ListSearch, 'text' | 'filters' | 'view' | 'allEditions' | 'display' | 'question'> {
   const data = readFilterData(text) ?? {};
   return {

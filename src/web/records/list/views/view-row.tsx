@@ -11,7 +11,7 @@ interface ViewRowProps {
   readonly isMine: boolean;
   /** Small words after the name. */
   readonly notes: readonly string[];
-  /** What its kind offers, before what all offer. */
+  /** Offers of its kind, before those of all. */
   readonly items: readonly MenuItem[];
   readonly onSelect: () => void;
   readonly onRename: (name: string, isPublic: boolean) => Promise<void>;

@@ -45,7 +45,7 @@ export function ViewSection(props: ViewSectionProps): ReactNode {
   );
 }
 
-/** What the list shows now, as a view keeps it. */
+/** Present content of the list, as a view stores it. */
 function shownContent({ kind, list, screen }: ViewSectionProps): ViewContent {
   return kind === 'filtre' ? { Data: dataOfSearch(list.search) } : { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) };
 }
@@ -84,7 +84,7 @@ function SavedViewRow(props: SavedViewRowProps): ReactNode {
       ]}
       onRemove={() => void remove()}
       onRename={(Libelle, IsPublic) => rename(props, { Libelle, IsPublic })}
-      // Who shares a view shares its columns and their order too.
+      // Sharing a view shares its columns and their order too.
       onSelect={() => choice.select({ ...(views.isMine(view) ? {} : { presentation: twinOf(props) }), [kind]: view })}
       view={view}
     />

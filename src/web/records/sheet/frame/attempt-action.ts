@@ -9,7 +9,7 @@ interface AttemptInput {
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** How the actions of features call the server from a sheet. */
+/** Calls that actions of features make to the server from a sheet. */
 export function attemptAction({ entity, queries, isLeaving, onRunning }: AttemptInput): Attempt {
   return async (work, tell) => {
     onRunning(true);

@@ -11,7 +11,7 @@ import { failureText } from '#web/records/failure-text.ts';
 interface LoadFailureProps {
   readonly error: Error;
   readonly retry: () => void;
-  /** What the entity that is listed says in its own words. */
+  /** Sentences of the listed entity, in its own words. */
   readonly own?: SentenceDescriptor | undefined;
 }
 

@@ -140,7 +140,7 @@ export function useSaveKey(panelId: string, onSave: () => void): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       if (document.getElementById(panelId)?.closest('.sheet') !== sheetInHand()) return;
-      // What is being typed is read when its field is left.
+      // A text that is being typed is read when its field is left.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       queueMicrotask(onSave);
     }

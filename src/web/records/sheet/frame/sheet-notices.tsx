@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { featureSheetNotice } from '#web/features/feature-loader.ts';
 import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 
-/** What features say over the sheet. */
+/** Notices of features over the sheet. */
 export function SheetNotices(props: SheetNoticeProps): ReactNode {
   const { sheetNotices = [] } = props.entity.descriptor;
   return (

@@ -51,7 +51,7 @@ export function SheetTabBar({ tabs, panelId, screen }: SheetTabBarProps): ReactN
   );
 }
 
-/** What the menu does with the open tab. */
+/** Moves of the open tab, from the menu. */
 function useMoves(order: TabOrder, current: string): readonly MenuItem[] {
   const text = useText();
   const nom = order.items.find(({ key }) => key === current)?.label ?? '';

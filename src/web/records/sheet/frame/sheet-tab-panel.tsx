@@ -61,7 +61,7 @@ interface TabProps extends SheetTabPanelProps {
   readonly tab: TabDescriptor;
 }
 
-/** What the tab holds, then the lists it shows of other records. */
+/** Content of the tab, then the lists it shows of other records. */
 function WholeTab(props: TabProps): ReactNode {
   const { entity, id, sheet, tab } = props;
   if (tab.shows === undefined || id === 0) return <TabContent {...props} />;

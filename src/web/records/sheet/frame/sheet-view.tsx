@@ -145,7 +145,7 @@ function OpenedHeader({ input, opened, title }: OpenedHeaderProps): ReactNode {
   );
 }
 
-/** What the palette finds of this sheet, beside the steps of its file. */
+/** Lines of this sheet in the palette, beside the steps of its file. */
 function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderProps, isReadOnly: boolean): void {
   const text = useText();
   const { tabs, actions, menu, save } = opened;
@@ -174,7 +174,7 @@ function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderPro
   });
 }
 
-/** Whether the open tab is one that the person may write without the right on the record: parts, or what its screen writes elsewhere. */
+/** True if the person may write the open tab without the right on the record: parts, or values that its screen writes elsewhere. */
 function usePartsWritten({ shown }: SheetTabs): boolean {
   const { can } = useRights();
   const tab = shown.find(({ kind }) => kind === 'parts');

@@ -1,7 +1,7 @@
 import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isLeavable, type TabSession } from './tab-rules.ts';
 
-/** What one tab of the bar opens: the tab itself, then those that stand under it. */
+/** Tabs that one tab of the bar opens: itself, then those under it. */
 export type TabGroup = readonly [TabDescriptor, ...TabDescriptor[]];
 
 /** A joined tab whose own main one is hidden stands by itself. */

@@ -1,4 +1,4 @@
-/** What a tab tells of itself when a person wants to leave it (specification 000 §4.3). */
+/** State of a tab when a person wants to leave it (specification 000 §4.3). */
 export interface TabState {
   readonly isModified: boolean;
   readonly isValid: boolean;
@@ -12,7 +12,7 @@ export function switchDecision({ isModified, isValid }: TabState): SwitchDecisio
   return isValid ? 'ask' : 'refuse';
 }
 
-/** What saving answers: done, nothing to do (−1), or refused. */
+/** Outcome of a save: done, nothing to do (−1), or refused. */
 export type SaveOutcome = 'saved' | -1 | false;
 
 /** The decision once a running save has ended: its changes need no question. */

@@ -26,7 +26,7 @@ export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: 
   async function mayLeave(): Promise<boolean> {
     const typing = settleTyping();
     if (isStored()) return true;
-    // Who leaves while a save runs has asked for it: it is waited for, and what it stored is not asked about.
+    // Leaving while a save runs waits for it, and asks nothing about the values it stored.
     if ((await saving?.()) === 'saved') {
       // The sheet is drawn on what it read.
       await new Promise((resolve) => setTimeout(resolve));

@@ -17,7 +17,7 @@ export interface SheetAccess {
   readonly closedYear: number | null;
 }
 
-/** What the person may do with this record; their own user record is theirs to change. */
+/** Rights of the person on this record; their own user record is theirs to change. */
 export function useSheetAccess({ entity, screen, id }: SheetInput, record: RecordData): SheetAccess {
   const { can } = useRights();
   const { descriptor } = entity;

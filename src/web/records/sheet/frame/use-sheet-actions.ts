@@ -21,7 +21,7 @@ export interface OfferedActions {
   readonly menu: readonly OfferedAction[];
 }
 
-/** What a feature adds to the sheet, as the schema says; loaded with the first record of its screen. */
+/** Actions that a feature adds to the sheet, as the schema declares; loaded with the first record of its screen. */
 export function useSheetActions(
   { entity, screen, id, depth }: SheetInput,
   { sheet, session }: { readonly sheet: SheetController; readonly session: () => TabSession },

@@ -24,12 +24,12 @@ import { useStatusCorrection } from '../transitions/use-status-correction.ts';
 interface MenuInput {
   readonly sheet: SheetController;
   readonly access: SheetAccess;
-  /** What a feature adds, for who may write. */
+  /** Actions of a feature, for readers who may write. */
   readonly actions: readonly MenuItem[];
   readonly isModified: boolean;
 }
 
-/** What can be done with the whole record. */
+/** Actions on the whole record. */
 export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModified }: MenuInput): readonly MenuItem[] {
   const { entity, id, place } = input;
   const text = useText();

@@ -25,7 +25,7 @@ const HISTORY_TAB = 'historique';
 export interface SheetTabs {
   readonly items: readonly TabItem[];
   readonly current: string;
-  /** What the open tab holds, one under the other; nothing in the history. */
+  /** Content of the open tab, one part under the other; nothing in the history. */
   readonly shown: readonly TabDescriptor[];
   /** Asks what the rules say before leaving the tab. */
   readonly select: (key: string) => void;
@@ -38,7 +38,7 @@ export interface SheetTabs {
   readonly onSession: OnSession;
 }
 
-/** What the content of one tab tells of itself at each of its renders. */
+/** Report of one tab about its content, at each of its renders. */
 type OnSession = (tab: string, session: TabSession, isModified: boolean) => void;
 
 /** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
@@ -169,7 +169,7 @@ interface OwnSessions {
   readonly onSession: OnSession;
 }
 
-interface Told {
+interface TabReport {
   readonly current: string;
   readonly modified: Readonly<Record<string, boolean>>;
 }
@@ -177,7 +177,7 @@ interface Told {
 /** Content that holds its own changes tells of them at each of its renders; only what shows is kept as state. */
 function useOwnSessions(current: string): OwnSessions {
   const latest = useRef(new Map<string, TabSession>());
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<TabReport | null>(null);
   const onSession = useCallback<OnSession>(
     (tab, next, isModified) => {
       latest.current.set(tab, next);

@@ -16,7 +16,7 @@ import { type SaveState, useRecordSave } from '../record/use-record-save.ts';
 
 export interface SheetController {
   readonly form: RecordForm;
-  /** What the form is measured against: the record as last read. */
+  /** Record as last read: the form is compared with it. */
   readonly snapshot: RecordData;
   readonly session: TabSession;
   readonly saveState: SaveState;
@@ -41,7 +41,7 @@ export function useSheet(input: SheetInput): SheetController {
   const { form, snapshot, show, faults } = shown;
   const leaving = useLeaving();
   const { reread, sent } = useReread(input, form, show);
-  // What was just saved is no change any more, though it is not read back yet, and nothing is shown over what is typed meanwhile.
+  // Values just saved are no change any more, though they are not read back yet, and nothing replaces what is typed meanwhile.
   const isModified = useStore(form.store, (state) => changedFields(sent ?? snapshot, asRecord(state.values)).length > 0);
   function allErrors(): readonly FieldError[] {
     return [...faults.problems, ...checkRecord({ module: entity, ...parts, was: snapshot }, asRecord(form.state.values))];
@@ -102,7 +102,7 @@ function useShownRecord({ entity, parts }: SheetInput, record: RecordData) {
   return { form, snapshot, faults, show, merge };
 }
 
-/** What the server refused, and what a control could not read of what was typed. */
+/** Refusals of the server, and texts that a control could not read. */
 function useFaults() {
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [unread, setUnread] = useState<ReadonlyMap<string, TypedFault>>(new Map());
@@ -147,7 +147,7 @@ function useReread(
   show: (next: RecordData) => void,
 ): {
   readonly reread: (sent: RecordData) => Promise<void>;
-  /** What was saved and is not read back yet; null: what is stored stands there. */
+  /** Values saved and not read back yet; null: the form shows what is stored. */
   readonly sent: RecordData | null;
 } {
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface WaysOutInput extends RunningSave {
   readonly dropDraft: () => void;
 }
 
-/** How what is typed in a sheet is stored, and how the sheet is left: one waits for the other. */
+/** Saving of a sheet and ways to leave it: one waits for the other. */
 export function useWaysOut({ layer, session, isLeaving, saving, onSaving, dropDraft }: WaysOutInput): {
   readonly save: () => Promise<void>;
   readonly mayLeave: () => Promise<boolean>;

@@ -61,12 +61,12 @@ export function HistoryLine({ entity, id, entries, sheet }: HistoryLineProps): R
 interface EntryProps {
   readonly entity: EntityModule;
   readonly entry: HistoryEntry;
-  /** What the record itself went through since, the latest first. */
+  /** Later entries of the record itself, the latest first. */
   readonly later: readonly HistoryEntry[];
   readonly restore: Restore | null;
 }
 
-// What a record of a subtype did is kept under its base.
+// History of a subtype is stored under its base.
 function isOwnEntry({ descriptor }: EntityModule, { entity }: HistoryEntry): boolean {
   return ['', descriptor.name, descriptor.extends].includes(entity);
 }

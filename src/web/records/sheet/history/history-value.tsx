@@ -13,7 +13,7 @@ interface HistoryValueProps {
   readonly module: EntityModule;
   readonly name: string;
   readonly value: JsonValue;
-  /** What stood there on the other side of the change. */
+  /** Value on the other side of the change. */
   readonly other: JsonValue;
   readonly side: Side;
 }
@@ -67,7 +67,7 @@ function pointedAt({ kind, to }: FieldDescriptor, value: JsonValue): readonly nu
   return [value].flat().filter((id) => typeof id === 'number');
 }
 
-/** What was deleted since, or may not be chosen from, keeps its number. */
+/** A record deleted since, or that may not be chosen from, shows its number. */
 function Named({ field, ids }: { readonly field: FieldDescriptor; readonly ids: readonly number[] }): ReactNode {
   const { to = '', key = 'Id' } = field;
   const { data, isPending } = useQuery({

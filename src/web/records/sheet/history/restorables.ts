@@ -17,7 +17,7 @@ interface PastRecord {
   readonly can: (right: string) => boolean;
 }
 
-/** What differs from the record as it is: fields that are typed, and others that only steps, links or owned records write. */
+/** Differences with the record as it is: fields that are typed, and others that only steps, links or owned records write. */
 export function restorables({ entity, past, record, can }: PastRecord): {
   readonly values: readonly Restorable[];
   readonly left: readonly FieldDescriptor[];

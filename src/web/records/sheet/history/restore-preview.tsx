@@ -19,7 +19,7 @@ interface RestorePreviewProps {
   readonly onCancel: () => void;
 }
 
-/** What would change, before anything does. */
+/** Preview of the changes, before any is made. */
 export function RestorePreview({ entity, record, values, left, onRestore, onCancel }: RestorePreviewProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -19,7 +19,7 @@ let status = 200;
 let version = 9;
 let isStale = false;
 let linked: RecordData[] = [];
-/** What is read waits for it. */
+/** Reading waits for it. */
 let reading: Promise<void> = Promise.resolve();
 const requests: string[] = [];
 

@@ -30,7 +30,7 @@ import type { SaveOutcome, TabSession } from '../frame/tab-rules.ts';
 export type LinksTabDescriptor = Extract<TabDescriptor, { readonly kind: 'links' }>;
 
 export interface LinkItem extends PickerOption {
-  /** What the link says, with what was typed since. */
+  /** Values of the link, with the edits since. */
   readonly said: RecordData;
 }
 
@@ -113,7 +113,7 @@ interface EditedLinks {
   readonly isOrdered: boolean;
   readonly data: ReadLinks;
   readonly links: LinkEdit;
-  /** What each link is called, read or picked. */
+  /** Name of each link, read or picked. */
   readonly known: ReadonlyMap<number, PickerOption>;
   readonly setLinks: (links: LinkEdit) => void;
   readonly setRefused: (refused: ReadonlyMap<number, readonly FieldError[]>) => void;
@@ -214,7 +214,7 @@ async function saveWhole(input: LinksInput, { field, read, links }: WholeList): 
   }
 }
 
-/** Which records are linked, in which order, with what their links say: their names and ranks follow. */
+/** Linked records, in order, with the values of their links: their names and ranks follow. */
 function toldBy({ rows }: ReadLinks, field: FieldDescriptor | undefined): string {
   const payload = field === undefined ? [] : payloadOf(field);
   return JSON.stringify(rows.map((row) => [readId(row), ...payload.map((said) => row[said.name] ?? payloadDefault(said))]));

@@ -26,13 +26,13 @@ interface PartCellProps {
   readonly disabled: boolean;
   readonly errors: readonly FieldError[];
   readonly onChange: (changes: RecordData) => void;
-  /** What is typed cannot be read, and is nowhere but in its control. */
+  /** An unreadable text is nowhere but in its control. */
   readonly onProblem?: (isUnread: boolean) => void;
   /** There is no form beside the row: every kind is edited in it. */
   readonly isWhole?: boolean;
 }
 
-/** Whether a field can be typed in the row of its part. */
+/** True if a field can be typed in the row of its part. */
 export function isTyped(field: FieldDescriptor, can: (right: string) => boolean): boolean {
   return mayEdit(field, can) && (field.answer !== undefined || !FORM_KINDS[field.kind].isInForm);
 }
@@ -87,7 +87,7 @@ export function PartCell(props: PartCellProps): ReactNode {
   );
 }
 
-/** What is wrong with the cell: what the record says of it, and what its control could not read. */
+/** Errors of the cell: those of the record, and those of a text its control could not read. */
 function useCellErrors({ named: { field }, errors, onProblem }: PartCellProps) {
   const property = editedProperty(field);
   const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));

@@ -71,7 +71,7 @@ export function PartRow(props: PartRowProps): ReactNode {
   );
 }
 
-/** What a reader hears of it: its name, or its place while it has none. */
+/** Name of a row for a screen reader, or its place while it has none. */
 function useRowName({ item, index, module }: PartRowProps): string {
   const text = useText();
   const language = useLanguage();
@@ -192,7 +192,7 @@ function usePartDialog({ item, module, modules, list, canWrite }: Edited, nom: s
   };
 }
 
-/** Where the whole of a row is: beside its list, else on a sheet of its own that the person may see. */
+/** Place of the whole row: beside its list, else on a sheet of its own that the person may see. */
 function useOpened({ descriptor }: EntityModule, id: number): { readonly href: string; readonly icon: typeof SquarePen } | null {
   const address = useAddress();
   const { can } = useRights();

@@ -19,7 +19,7 @@ export function PartText({ named, item, context }: PartTextProps): ReactNode {
   return <span className="parts-text">{ids === null ? cellValue(named, item, context) : <Names field={field} ids={ids} />}</span>;
 }
 
-/** What a reference points to, when no name came with it. */
+/** Record behind a reference that came without a name. */
 function pickedSince({ kind, name, libelle }: FieldDescriptor, item: RecordData): readonly number[] | null {
   if ((kind !== 'reference' && kind !== 'ids') || libelle === undefined || Array.isArray(item[libelle])) return null;
   const ids = [item[name]].flat().filter((id) => typeof id === 'number');

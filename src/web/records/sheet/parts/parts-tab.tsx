@@ -264,7 +264,7 @@ function firstTabOf({ descriptor }: EntityModule, tab: PartsTabDescriptor): stri
   return first === undefined || first.tab === tab.tab ? null : first.tab;
 }
 
-/** What the parts hold of their record: its id, or the year of an edition. */
+/** Key of the record in its parts: its id, or the year of an edition. */
 function parentKey({ descriptor }: EntityModule, { parentField }: PartsTabDescriptor, record: RecordData): number | null {
   return readNumber(record, descriptor.fields.find(({ name }) => name === parentField)?.key ?? 'Id');
 }

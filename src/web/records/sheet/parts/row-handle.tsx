@@ -60,7 +60,7 @@ function useMoveTo({ index, total, name, move, announce }: RowHandleProps): (tar
   };
 }
 
-/** What the row itself listens to, to be dropped on. */
+/** Listeners that make the row a place to drop on. */
 export function dropTarget(
   index: number,
   move: MoveRow,

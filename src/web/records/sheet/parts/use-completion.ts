@@ -5,7 +5,7 @@ import { featureCompletion } from '#web/features/feature-loader.ts';
 import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import type { Completion } from '#web/records/feature-parts.ts';
 
-/** What a choice brings to the other fields of its part; before it has arrived, the server says it when the part is saved. */
+/** Values that a choice brings to the other fields of its part; before it has arrived, the server adds them when the part is saved. */
 export function useCompletion({ complete: name }: EntityDescriptor, edition: number | null): (changes: RecordData) => RecordData {
   const [completion, setCompletion] = useState<Completion | null>(null);
   useEffect(() => {

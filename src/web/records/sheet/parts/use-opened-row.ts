@@ -118,7 +118,7 @@ export function entryOf(row: Element | null | undefined): HTMLElement | null {
   return row?.querySelector<HTMLElement>('[data-edit]') ?? null;
 }
 
-/** What opened over a field takes its own Escape. */
+/** A layer over a field handles its own Escape. */
 function isBusy(target: EventTarget): boolean {
   return (
     target instanceof Element && (target.getAttribute('aria-expanded') === 'true' || target.closest('[popover], [role=dialog]') !== null)

@@ -40,7 +40,7 @@ export interface PartsController {
   readonly items: readonly RecordData[];
   /** There are more than the tab reads. */
   readonly isCut: boolean;
-  /** How many parts there are, whatever the filters, as they would be saved now; null: not known, or the tab shows them all and has no filters. */
+  /** Number of parts, whatever the filters, as they would be saved now; null: unknown, or the tab shows them all and has no filters. */
   readonly total: number | null;
   readonly errorsOf: (id: number) => readonly FieldError[];
   /** It was changed since it was read. */
@@ -113,7 +113,7 @@ export function useParts(input: PartsInput): PartsController {
   };
 }
 
-/** What is wrong with an answer, of those that the list holds. */
+/** Errors of answers, among those that the list holds. */
 function useAnswerErrors(descriptor: EntityDescriptor, answers: readonly RecordData[]): (answer: RecordData) => readonly FieldError[] {
   const questions = useQuestions(descriptor);
   return (answer) =>

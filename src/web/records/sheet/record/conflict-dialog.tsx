@@ -24,7 +24,7 @@ const ChangedText = part(
 );
 
 export interface MergedRecord {
-  /** What will be saved: the choices, over the version that is now stored. */
+  /** Values to save: the choices, over the version that is now stored. */
   readonly values: RecordData;
   readonly theirs: RecordData;
 }

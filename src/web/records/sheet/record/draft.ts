@@ -3,7 +3,7 @@ import { changedFields } from '#domain/values/record-state.ts';
 
 /** Input that was not saved, kept by this browser through a crash. */
 export interface Draft {
-  /** When it was kept, in milliseconds. */
+  /** Moment it was stored, in milliseconds. */
   readonly at: number;
   /** Version of the record it was typed over. */
   readonly version: number;

@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
   readonly onGo: (property: string) => void;
 }
 
-/** What stands in the way of saving, each a link to its field; the first one takes the focus. */
+/** Obstacles to saving, each a link to its field; the first one takes the focus. */
 export function ErrorSummary({ module, errors, onGo }: ErrorSummaryProps): ReactNode {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import { useFieldId } from './field-ids.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
 import type { SheetController } from '../frame/use-sheet.ts';
 
-/** What the fields need of the sheet they stand in. */
+/** Needs of the fields from the sheet around them. */
 type FieldsSheet = Pick<SheetController, 'form' | 'snapshot' | 'serverErrors' | 'showErrors' | 'clearServerError' | 'setProblem'>;
 
 interface FieldsTabProps {
@@ -129,7 +129,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   );
 }
 
-/** What else is chosen now that this choice follows: the year, and what it is narrowed by. */
+/** Other choices that this choice follows: the year, and the values it is narrowed by. */
 function useAround(form: RecordForm, { descriptor }: EntityModule, { among = {} }: FieldDescriptor): RecordData {
   const names = [
     ...(descriptor.edition === null ? [] : [descriptor.edition]),

@@ -5,13 +5,13 @@ import { useText } from '#web/i18n/use-text.ts';
 
 interface RuleTextProps {
   readonly sentence: string;
-  /** What it did not find, each with a sentence of its own. */
+  /** Missing values, each with a sentence of its own. */
   readonly missing: readonly string[];
   readonly href: string | null;
   readonly question: boolean;
 }
 
-/** What a rule says, what it misses, and the record it speaks of. */
+/** Sentence of a rule, what it misses, and the record it is about. */
 export function RuleText({ sentence, missing, href, question }: RuleTextProps): ReactNode {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { fieldErrorCodes } from '#domain/errors/field-codes.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
 
-/** What the server refuses of a field, as forms show it. */
+/** Refusals of the server about a field, as forms show them. */
 export function toFieldError(problem: ApiError['errors'][number]): FieldError {
   const code = fieldErrorCodes.find((known) => known === problem.code) ?? 'valeur';
   return { path: problem.path, code, ...(isRecordData(problem.params) ? { params: writtenOf(problem.params) } : {}) };

@@ -14,7 +14,7 @@ export interface FormParts {
   readonly modules: Modules;
 }
 
-/** What a form of an entity needs beside its description: its schema, and the entities nested in it. */
+/** Parts that a form of an entity needs beside its description: its schema, and the entities nested in it. */
 export function useFormParts(entity: EntityModule): FormParts | null {
   const { name } = entity.descriptor;
   const { data } = useQuery({
@@ -45,7 +45,7 @@ function isInputName(loaders: Loaders, name: string): name is keyof Loaders {
   return name in loaders;
 }
 
-/** Which file holds the schema of which entity comes with the first form, after what the sheet shows. */
+/** The index of schemas by entity comes with the first form, after the content of the sheet. */
 async function loadSchema(name: string): Promise<InputSchema> {
   const { inputLoaders: loaders } = await import('#generated/schemas/inputs.gen.ts');
   if (!isInputName(loaders, name)) throw new TypeError(`No input schema: ${name}`);

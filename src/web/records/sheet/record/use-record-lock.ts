@@ -9,7 +9,7 @@ import { onLockEvent } from '#web/runtime/events/events.ts';
 import { lockedRecords, lockedEntity } from '#web/records/own-locks.ts';
 
 export interface RecordLock {
-  /** Who else has the record open; null: nobody, or it is not known yet. */
+  /** Another person who has the record open; null: nobody, or it is not known yet. */
   readonly by: string | null;
   /** Asks, then closes the sheet of whoever has it. */
   readonly force: () => Promise<void>;
@@ -90,7 +90,7 @@ function letGo(page: LockingPage): void {
   if (lockedRecords.delete(page.key)) release(page);
 }
 
-/** What was asked before the page went, and taken after, stands for nobody; a sheet that shows the record again has a lock of its own. */
+/** An answer that comes after the page has gone locks nothing; a sheet that shows the record again has a lock of its own. */
 function lateAnswer(page: LockingPage, { Tenu }: VerrouEtat): void {
   if (Tenu) release(page);
 }

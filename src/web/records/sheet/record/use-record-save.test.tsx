@@ -40,7 +40,7 @@ function connect(...rights: string[]) {
   return session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
 }
 
-interface Held {
+interface HeldForm {
   values: RecordData;
   snapshot: RecordData;
   readonly onSaved?: (id: number) => Promise<void>;
@@ -52,7 +52,7 @@ function mount(values: RecordData, snapshot: RecordData = stored) {
 }
 
 /** The same of a form that goes on: what is held is read at each render. */
-function mountHeld(held: Held) {
+function mountHeld(held: HeldForm) {
   const screen = entity.descriptor.screens[0];
   if (screen === undefined) throw new Error('no screen');
   const client = new QueryClient();
@@ -152,7 +152,7 @@ describe('saving', () => {
 
   it('asked for while the sheet reads what was stored waits for it, and saves what was typed since', async () => {
     const read = Promise.withResolvers<void>();
-    const held: Held = { values: { ...stored, Nom: 'Presse' }, snapshot: stored, onSaved: () => read.promise };
+    const held: HeldForm = { values: { ...stored, Nom: 'Presse' }, snapshot: stored, onSaved: () => read.promise };
     answer(1042);
     const { result, rerender } = mountHeld(held);
     const outcomes: Promise<SaveOutcome>[] = [];

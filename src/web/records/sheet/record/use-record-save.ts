@@ -196,7 +196,7 @@ function isOutOfReach({ status }: ApiError): boolean {
   return status === 0 && connection.get().isLost;
 }
 
-/** What follows a reply of the server: the record is told to be saved, and read again. */
+/** Effects of a reply of the server: the record is announced as saved, and read again. */
 function useAcceptance(input: RecordSaveInput) {
   const { entity, id } = input;
   const text = useText();
@@ -205,7 +205,7 @@ function useAcceptance(input: RecordSaveInput) {
   const { can } = useRights();
   async function tellSaved(reply: Saved): Promise<void> {
     const { saves, rights } = entity.descriptor;
-    // What is told of a creation offers to take it back.
+    // The notice of a creation offers to undo it.
     const tell = id !== 0 || saves === undefined || !can(rights.delete) ? undefined : (await featureSave(saves)).tellCreation;
     if (tell === undefined) notify('success', text('app.saveOk'));
     else await tell({ ...input, queries, created: reply });
@@ -230,13 +230,13 @@ function useAcceptance(input: RecordSaveInput) {
   };
 }
 
-/** What is said of a record that could not be saved. */
+/** Notice of a record that could not be saved. */
 function useFailure(input: RecordSaveInput, onSilenced: () => void): (error: ApiError) => Promise<false> {
   const text = useText();
   const dialogs = useDialogs();
   return async (error) => {
     if (isOutOfReach(error)) {
-      // What was typed stays in the form, and is sent when the server answers again.
+      // Typed values stay in the form, and are sent when the server answers again.
       onSilenced();
       return deny(`${error.detail} ${text('app.attendServeur')}`);
     }
@@ -254,12 +254,12 @@ function failureOf({ entity, snapshot, values }: RecordSaveInput): Promise<strin
   return saveFailure(entity, { before: snapshot, after: values() });
 }
 
-/** What could not be done, in the words of the record when it has its own. */
+/** Failure of an act, in the words of the record when it has its own. */
 async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {
   return (await import('#web/records/save-failure.ts')).saveFailure(entity.descriptor, change);
 }
 
-/** What a save does elsewhere is asked first. */
+/** Effects of a save elsewhere are confirmed first. */
 async function isConfirmed({ entity, snapshot, values }: RecordSaveInput, dialogs: Dialogs): Promise<boolean> {
   const { saves } = entity.descriptor;
   const confirm = saves === undefined ? undefined : (await featureSave(saves)).confirm;

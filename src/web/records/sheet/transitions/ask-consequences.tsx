@@ -9,7 +9,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
 interface ConsequencesQuestion extends Pick<StepDialogProps, 'entity' | 'id' | 'step'> {
   readonly title: string;
-  /** What asks, as in the dialog of the step itself. */
+  /** Question of the step, as in its own dialog. */
   readonly part: StepDialog;
 }
 

@@ -14,7 +14,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 export interface AskedFields {
   readonly module: EntityModule;
   readonly names: readonly string[];
-  /** What the fields say at first. */
+  /** First values of the fields. */
   readonly initial: RecordData;
   /** Inputs in place of those of the kind, by the name of their field. */
   readonly inputs?: Readonly<Record<string, ComponentType<AskedInputProps>>>;

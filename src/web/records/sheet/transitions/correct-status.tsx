@@ -131,7 +131,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
   );
 }
 
-/** What the record says of steps that the right status takes back. */
+/** Notice about steps that the right status takes back. */
 function Emptied({ module, record, to }: Corrected & { readonly to: number | null }): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -2,15 +2,15 @@ import type { StepChoices } from '#domain/work/step-choices.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
-/** What a person answered before a step is taken. */
+/** Answers of a person before a step is taken. */
 export interface StepAnswer {
   readonly reason: string | null;
   /** Language of the reason, when it is not French. */
   readonly culture?: Language;
   /** Fields the step asks for; null when it asks for none. */
   readonly values: RecordData | null;
-  /** Whether the mail of the step leaves. */
+  /** True if the mail of the step leaves. */
   readonly mail: boolean;
-  /** What is to become of what the step touches elsewhere. */
+  /** Choices about what the step touches elsewhere. */
   readonly choices: StepChoices;
 }

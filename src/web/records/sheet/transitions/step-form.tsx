@@ -25,11 +25,11 @@ interface StepQuestion {
   readonly module: EntityModule;
   readonly transition: TransitionDescriptor;
   readonly record: RecordData;
-  /** What was answered the time before, when it was refused. */
+  /** Answers of the time before, which were refused. */
   readonly given: StepAnswer | null;
 }
 
-/** What a step needs besides the click: fields, a reason, whether to tell anybody. Null when the person gives up. */
+/** Answers that a step needs besides the click: fields, a reason, whether to tell anybody. Null when the person gives up. */
 export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
   await Promise.all([loadTexts('etape'), loadTexts('metier'), loadTexts('suppression')]);
   let answer: StepAnswer | null = null;
@@ -75,7 +75,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   const place = { entity: module.descriptor.name, id: readId(record), step: transition.name };
   const [isAnswered, setAnswered] = useState(dialog === undefined);
   const plan = useStepMail(place, transition);
-  // Who was told that nobody is written to, writes to nobody.
+  // A dialog that named no recipient sends no mail.
   const mail = isTold && (plan.mail?.Manque ?? null) === null;
   const isReady = values !== null && (!needsReason || said !== '') && isAnswered;
   return (
@@ -106,7 +106,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   );
 }
 
-/** What the step does before anything is asked: what it invoices, what it gives up, that it is final. */
+/** Notices before anything is asked: invoices of the step, sums it gives up, that it is final. */
 function StepNotices({ title, module, transition, record }: Omit<StepQuestion, 'given'>): ReactNode {
   const text = useText();
   const language = useLanguage();
@@ -141,7 +141,7 @@ function Reason({ label, reason, onReason }: ReasonProps): ReactNode {
   );
 }
 
-/** What a feature asks with the step. */
+/** Question of a feature with the step. */
 function StepDialogPart({ feature, ...props }: StepDialogProps & { readonly feature: string }): ReactNode {
   const Part = featureStepDialog(feature);
   return (

@@ -16,18 +16,18 @@ export interface StepMailPlan {
   readonly mail: MailEtape | undefined;
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** What the mail takes along. */
+  /** Enclosure of the mail. */
   readonly enclosed: EnclosedKind | null;
 }
 
-interface Asked {
+interface StepMailQuery {
   readonly entity: string;
   readonly id: number;
   readonly step: string;
 }
 
-/** Whom the mail of a step would be for, as the server would choose now. */
-export function useStepMail({ entity, id, step }: Asked, transition: Pick<TransitionDescriptor, 'mail'>): StepMailPlan {
+/** Recipient of the mail of a step, as the server would choose now. */
+export function useStepMail({ entity, id, step }: StepMailQuery, transition: Pick<TransitionDescriptor, 'mail'>): StepMailPlan {
   const { data, isPending, isError } = useQuery({
     ...getMailEtapeOptions({ path: { entite: entity, id, etape: step } }),
     meta: { entities: [entity] },
@@ -46,7 +46,7 @@ interface StepMailProps {
   readonly onTold: (isTold: boolean) => void;
 }
 
-/** Whether the mail of a step leaves, and to whom; plain words where none can. */
+/** Choice to send the mail of a step, and its recipient; plain words where none can leave. */
 export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold, onTold }: StepMailProps): ReactNode {
   const text = useText();
   if (mail !== undefined && mail.Manque !== null) return <output className="step-nobody">{text(MISSING[mail.Manque])}</output>;
@@ -72,7 +72,7 @@ interface StepReasonProps {
   readonly onCulture: (culture: Language) => void;
 }
 
-/** What the mail makes of the reason: French goes to who reads French, any other reader gets it as the person wrote it for them. */
+/** Use of the reason by the mail: readers of French get French, any other reader gets it as the person wrote it for them. */
 export function StepReason({ mail, culture, onCulture }: StepReasonProps): ReactNode {
   const text = useText();
   const language = useLanguage();

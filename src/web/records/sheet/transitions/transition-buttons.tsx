@@ -38,7 +38,7 @@ interface Step {
 /** The steps one may take from the present state. */
 export function TransitionButtons({ entity: shown, record, isBlocked, isClosed = false }: TransitionButtonsProps): ReactNode {
   const language = useLanguage();
-  // Who has no sheet of their own takes their steps on that of their base.
+  // A subtype without a sheet of its own takes its steps on that of its base.
   const own = useEntity(sheetlessEntity(shown.descriptor, record));
   const entity = own ?? shown;
   const { isRunning, run } = useStep(entity, record);
@@ -86,7 +86,7 @@ function useSteps({ entity, record, isBlocked, isClosed }: Required<TransitionBu
   const { can } = useRights();
   const { descriptor, enums } = entity;
   const { states } = descriptor;
-  // What nobody may write changes its state by its own services only.
+  // An entity that nobody may write changes its state by its own services only.
   if (states === null || !descriptor.operations.includes('update')) return [];
   const state = readNumber(record, states.field);
   const values = enums[descriptor.fields.find(({ name }) => name === states.field)?.enum ?? '']?.values ?? [];
@@ -126,7 +126,7 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
     const { askStep } = await import('./step-form.tsx');
     return askStep({ title: label, module: entity, transition, record, given });
   }
-  /** Whether to ask again, with what was typed. */
+  /** True to ask again, with the values that were typed. */
   async function take({ transition }: Step, answer: StepAnswer): Promise<boolean> {
     setRunning(true);
     try {

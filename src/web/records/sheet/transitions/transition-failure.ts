@@ -5,7 +5,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { sentenceOf } from '#web/records/own-sentence.ts';
 import { isRefusedInput } from '../record/refused-input.ts';
 
-/** What is said when a step fails: the specification has words of its own for some (001 §8). */
+/** Words for a step that fails: the specification has its own for some (001 §8). */
 export async function transitionFailure({ failure }: TransitionDescriptor, error: unknown): Promise<string> {
   await Promise.all([loadTexts('metier'), loadTexts('etape')]);
   // There is nothing typed to compare: the record is read again, and the person looks at it.

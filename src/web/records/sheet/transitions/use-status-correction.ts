@@ -19,7 +19,7 @@ export function useStatusCorrection({ entity: shown }: SheetInput, { record, isB
   const text = useText();
   const queries = useQueryClient();
   const { can } = useRights();
-  // Who has no sheet of their own is corrected on that of their base.
+  // A subtype without a sheet of its own is corrected on that of its base.
   const entity = useEntity(sheetlessEntity(shown.descriptor, record)) ?? shown;
   const right = entity.descriptor.states?.correct;
   if (right === undefined || !can(right)) return [];

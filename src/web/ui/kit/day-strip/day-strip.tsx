@@ -9,7 +9,7 @@ interface StripDay {
   readonly date: string;
   /** Short: a number, or « – ». */
   readonly count?: ReactNode;
-  /** What the day is marked for, in words: its help, and what a screen reader says. */
+  /** Marks of the day, in words: its help, and the text for a screen reader. */
   readonly marks?: readonly string[];
   readonly tone?: 'warn' | 'error' | undefined;
   readonly isHoliday?: boolean;

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly role?: 'status' | 'alert';
 }
 
-/** What stands in place of content that is empty, failed or forbidden: one sentence, why, and the way out. */
+/** Stand-in for content that is empty, failed or forbidden: one sentence, why, and the way out. */
 export function EmptyState({ icon: Icon, title, detail, actions, role = 'status' }: EmptyStateProps): ReactNode {
   return (
     <div className="ui-notice" role={role}>

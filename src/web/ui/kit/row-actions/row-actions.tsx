@@ -16,7 +16,7 @@ interface RowActionsProps {
   readonly remove?: { readonly label: string; readonly onSelect: () => void; readonly disabled?: boolean } | null;
 }
 
-/** What is done with a row: one « ⋯ » and a bin, at hover and focus. Where nothing hovers they stay. */
+/** Acts on a row: one « ⋯ » and a bin, at hover and focus. Without hover they stay. */
 export function RowActions({ name, items = [], isEntry, end, remove = null }: RowActionsProps): ReactNode {
   const text = useText();
   if (items.length === 0 && remove === null && end === undefined) return null;

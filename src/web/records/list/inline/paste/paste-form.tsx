@@ -21,7 +21,7 @@ interface PasteFormProps extends PastedOn {
   readonly onClosed: () => void;
 }
 
-/** What a block would change and what it cannot, cell by cell; nothing is written before. */
+/** Changes of a block and its impossible cells, cell by cell; nothing is written before. */
 export function PasteForm({ plan, onClosed, ...on }: PasteFormProps): ReactNode {
   const text = useText();
   const { descriptor } = on.entity;
@@ -65,7 +65,7 @@ export function PasteForm({ plan, onClosed, ...on }: PasteFormProps): ReactNode 
   );
 }
 
-/** What was pasted is told, with « Annuler » beside it. */
+/** Notice of a paste, with « Annuler » beside it. */
 function useWritten({
   entity: { descriptor },
 }: PastedOn): (done: { readonly lot: string | null; readonly count: number }) => Promise<void> {

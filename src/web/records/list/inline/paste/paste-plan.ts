@@ -20,17 +20,17 @@ export interface PastedOn {
 /** A block laid over the rows and columns from a cell on. */
 export interface PastePlan {
   readonly sheet: Sheet;
-  /** What each column of the block writes; null: it is only read. */
+  /** Field that each column of the block writes; null: it is only read. */
   readonly columns: Columns;
   /** Columns of the list under those of the block. */
   readonly names: readonly string[];
   /** Rows of the list under those of the block. */
   readonly rows: readonly RecordData[];
-  /** What sticks out of the list. */
+  /** Part that sticks out of the list. */
   readonly beyond: { readonly rows: number; readonly columns: number };
 }
 
-/** What a block would write, for this person. */
+/** Plan of a block's writes, for this person. */
 export async function planPaste(
   { entity, screen, list, shown }: PastedOn,
   { place, text }: PastedBlock,

@@ -15,7 +15,7 @@ import { columnOf, readSheet } from '#web/records/import/sheet-values.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { PastePlan } from './paste-plan.ts';
 
-/** What becomes of a cell of the block. */
+/** Fate of a cell of the block. */
 export type CellFate = { readonly is: 'changed' | 'same' } | { readonly is: 'refused'; readonly why: string | null };
 
 export interface PasteTrial {
@@ -46,7 +46,7 @@ export function usePaste(entity: string, plan: PastePlan): PasteRun {
   const tried = useQuery({
     queryKey: ['collage', useId()],
     queryFn: ({ signal }) => tryBlock(entity, plan, { can, language, signal }),
-    // What was told of a block stays told: the writing looks at the versions again.
+    // A plan of a block stays: the writing looks at the versions again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

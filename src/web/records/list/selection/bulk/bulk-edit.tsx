@@ -59,16 +59,16 @@ export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
   );
 }
 
-interface Asked {
+interface BulkRequest {
   readonly entity: EntityModule;
   readonly records: readonly RecordData[];
   readonly names: readonly string[];
-  /** How many were counted when they were selected. */
+  /** Number counted when they were selected. */
   readonly expected: number;
 }
 
-/** Whether any record was changed. */
-async function askChanges(asked: Asked, title: string): Promise<boolean> {
+/** True if any record was changed. */
+async function askChanges(asked: BulkRequest, title: string): Promise<boolean> {
   let isChanged = false;
   function onChanged(): void {
     isChanged = true;

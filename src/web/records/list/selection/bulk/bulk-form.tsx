@@ -22,13 +22,13 @@ interface BulkFormProps {
   readonly records: readonly RecordData[];
   /** Of the records, in their order. */
   readonly names: readonly string[];
-  /** How many were counted when they were selected. */
+  /** Number counted when they were selected. */
   readonly expected: number;
   readonly onChanged: () => void;
   readonly onClosed: () => void;
 }
 
-/** What is to change is said first, what would change is told next, then it changes. */
+/** The change is given first, its effect is shown next, then it happens. */
 export function BulkForm({ entity, records, names, expected, onChanged, onClosed }: BulkFormProps): ReactNode {
   const text = useText();
   const [said, setSaid] = useState<readonly SaidChange[]>([]);

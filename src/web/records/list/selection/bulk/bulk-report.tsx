@@ -21,7 +21,7 @@ interface BulkReportProps {
   readonly onClosed: () => void;
 }
 
-/** What became of the series: what changed stays changed and can be taken back, what was refused is named. */
+/** Outcome of the series: what changed stays changed and can be taken back, what was refused is named. */
 export function BulkReport({ entity, records, run, onClosed }: BulkReportProps): ReactNode {
   const text = useText();
   const download = useReportFile({ entity, records, run });

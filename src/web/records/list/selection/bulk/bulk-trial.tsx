@@ -15,12 +15,12 @@ import type { BulkRun } from './use-bulk-edit.ts';
 
 interface BulkTrialProps {
   readonly entity: EntityModule;
-  /** How many were chosen. */
+  /** Number of chosen rows. */
   readonly asked: number;
   readonly run: BulkRun;
 }
 
-/** What would change, from what to what, and what keeps the others back; or how far the series is. */
+/** Plan of the changes, from old to new value, and the reasons that hold the others back; or the progress of the series. */
 export function BulkTrial({ entity, asked, run }: BulkTrialProps): ReactNode {
   const text = useText();
   const { phase, done, trial } = run;

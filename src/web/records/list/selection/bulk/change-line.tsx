@@ -16,11 +16,11 @@ export interface SaidChange {
   readonly key: number;
   readonly field: FieldDescriptor;
   readonly operation: BulkOperation;
-  /** What the control of the field holds, with the names of what it points to. */
+  /** Values of the control of the field, with the names of its targets. */
   readonly record: RecordData;
   readonly sought: string;
   readonly by: string;
-  /** What was typed cannot be read. */
+  /** True if the typed text cannot be read. */
   readonly isUnread: boolean;
 }
 
@@ -31,7 +31,7 @@ interface ChangeLineProps {
   readonly onRemove: () => void;
 }
 
-/** What becomes of one field: how, and to what. */
+/** Change of one field: its way, and its value. */
 export function ChangeLine({ module, said, onChange, onRemove }: ChangeLineProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -15,7 +15,7 @@ export interface BulkOrder {
   readonly signal: AbortSignal;
 }
 
-/** What became of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
+/** Outcome of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
 export interface BulkOutcome {
   readonly outcomes: readonly FicheEnSerie[];
   readonly failure: unknown;

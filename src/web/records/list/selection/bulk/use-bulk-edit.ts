@@ -21,7 +21,7 @@ interface BulkInput {
   readonly entity: string;
   readonly records: readonly RecordData[];
   readonly changes: readonly Changement[];
-  /** What is written once they changed; it throws why it was not. */
+  /** Writes once they changed; it throws the reason of a failure. */
   readonly follow?: (outcome: BulkOutcome) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { ListFilter } from '../../list-query.ts';
 
 type ListedScreen = Pick<ScreenDescriptor, 'columns'>;
 
-/** What two records are compared on: the columns of their list, then every other field that can be filtered. */
+/** Fields that two records are compared on: the columns of their list, then every other field that can be filtered. */
 export function comparedFields(module: EntityModule, { columns }: ListedScreen, language: Language): readonly NamedField[] {
   const own = module.descriptor.fields.filter(({ filterable }) => filterable);
   const names = [...columns.map(({ field }) => field), ...own.map((field) => (isTranslation(field) ? textName(field) : field.name))];
@@ -18,14 +18,14 @@ export function comparedFields(module: EntityModule, { columns }: ListedScreen, 
     .filter((named) => named !== null);
 }
 
-interface Asked {
+interface ComparedRows {
   readonly screen: ListedScreen;
   readonly ids: readonly number[];
   readonly filter: ListFilter;
 }
 
 /** The records, in the order of their ids, with every field that is compared. */
-export async function comparedRecords(module: EntityModule, { screen, ids, filter }: Asked): Promise<readonly RecordData[]> {
+export async function comparedRecords(module: EntityModule, { screen, ids, filter }: ComparedRows): Promise<readonly RecordData[]> {
   const Colonnes = comparedFields(module, screen, 'fr').map(({ name }) => name);
   const asked = { ...filter, Tri: [], GlobalSearch: null, IdsPk: ids, IdsPkExclude: null, Classement: null, Criteres: null, Colonnes };
   const rows = await loadPage(module.descriptor, { filter: asked, skip: 0, take: ids.length, signal: new AbortController().signal });

@@ -14,7 +14,7 @@ interface ReasonsProps {
   readonly title: string;
 }
 
-/** What keeps records back, the most frequent reason first, each with the records that it keeps. */
+/** Reasons that hold records back, the most frequent first, each with its records. */
 export function Reasons({ plural, refused, title }: ReasonsProps): ReactNode {
   const text = useText();
   if (refused.length === 0) return null;

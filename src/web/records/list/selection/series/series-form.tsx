@@ -102,7 +102,7 @@ interface MailsProps extends Pick<SeriesFormProps, 'entity' | 'transition'> {
   readonly onTold: (isTold: boolean) => void;
 }
 
-/** Whether the mails of the series leave, and how many records have nobody to write to. */
+/** Choice to send the mails of the series, and the number of records with nobody to write to. */
 function Mails({ entity, transition, trial, isTold, onTold }: MailsProps): ReactNode {
   const text = useText();
   const first = trial?.outcomes.find(({ Prise, Mail }) => Prise && Mail === true)?.Id ?? null;
@@ -164,14 +164,14 @@ function Translations({ trial, reasons, onReasons }: TranslationsProps): ReactNo
 
 interface NextButtonProps {
   readonly phase: ReturnType<typeof useSeries>['phase'];
-  /** What is asked has its answer. */
+  /** True if every question has its answer. */
   readonly isTriable: boolean;
   readonly isReady: boolean;
   readonly label: string;
   readonly passing: number;
 }
 
-/** What would pass is looked at first, then taken. */
+/** Passing rows are looked at first, then taken. */
 function NextButton({ phase, isTriable, isReady, label, passing }: NextButtonProps): ReactNode {
   const text = useText();
   return phase === 'asking' ? (

@@ -2,7 +2,7 @@ import type { EtapeSerieFicheResultat } from '#generated/client/types.gen.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import type { useText } from '#web/i18n/use-text.ts';
 
-/** What a series does to money and nights, over the records that pass. Amounts in euros. */
+/** Effects of a series on money and nights, over the records that pass. Amounts in euros. */
 export interface ImpactSums {
   /** Records that have a price, and what they cost together. */
   readonly priced: number;

@@ -14,11 +14,11 @@ import { Reasons } from './reasons.tsx';
 import type { Series } from './use-series.ts';
 import './series.css';
 
-interface Told {
+interface EntityProps {
   readonly entity: EntityModule;
 }
 
-interface SeriesTrialProps extends Told {
+interface SeriesTrialProps extends EntityProps {
   readonly asked: number;
   readonly series: Series;
   readonly transition: TransitionDescriptor;
@@ -26,7 +26,7 @@ interface SeriesTrialProps extends Told {
   readonly isTold: boolean;
 }
 
-/** What would pass and what keeps the others back, or how far the series is. */
+/** Passing rows and the reasons that hold the others back, or the progress of the series. */
 export function SeriesTrial({ entity, asked, series, transition, isTold }: SeriesTrialProps): ReactNode {
   const text = useText();
   const language = useLanguage();
@@ -65,14 +65,14 @@ export function SeriesTrial({ entity, asked, series, transition, isTold }: Serie
   );
 }
 
-interface SeriesReportProps extends Told {
+interface SeriesReportProps extends EntityProps {
   readonly report: SeriesOutcome;
-  /** How many were to be taken. */
+  /** Number of rows to take. */
   readonly asked: number;
   readonly onClosed: () => void;
 }
 
-/** What became of the series: what was taken stays taken, what was not is named. */
+/** Outcome of the series: what was taken stays taken, what was not is named. */
 export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportProps): ReactNode {
   const text = useText();
   const taken = report.outcomes.filter(({ Prise }) => Prise);
@@ -128,7 +128,7 @@ function Impact({ outcomes, tense, isTold }: ImpactProps): ReactNode {
   );
 }
 
-function Kept({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): ReactNode {
+function Kept({ entity, outcome }: EntityProps & { readonly outcome: SeriesOutcome }): ReactNode {
   const text = useText();
   const refused = outcome.outcomes.filter(({ Prise }) => !Prise);
   return <Reasons plural={entity.descriptor.plural} refused={refused} title={text('etape.serieRefusees', { count: refused.length })} />;

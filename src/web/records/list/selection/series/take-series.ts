@@ -25,7 +25,7 @@ export interface SeriesOrder {
   readonly signal: AbortSignal;
 }
 
-/** What became of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
+/** Outcome of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
 export interface SeriesOutcome {
   readonly outcomes: readonly EtapeSerieFicheResultat[];
   readonly failure: unknown;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadChoices } from '#web/records/record-api.ts';
 
-/** What people read for some records; one that cannot be named keeps its number. */
+/** Names of some records for people; one that cannot be named keeps its number. */
 export function useNames(plural: string, ids: readonly number[]): (id: number) => string {
   const { data } = useQuery({
     queryKey: ['serie', plural, ids],

@@ -66,7 +66,7 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
     start();
     return () => stopping.current.abort();
   }, []);
-  // What the step asks for was said anew: what it would come to is to be told again.
+  // New answers to the step: its effect is to be shown again.
   const values = JSON.stringify(answer.values);
   const [tried, setTried] = useState(values);
   if (tried !== values) {
