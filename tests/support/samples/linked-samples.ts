@@ -58,6 +58,7 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   // A site is named by its address alone, and nobody consents on a day to come.
   'cle-publique': { Origines: ['https://www.exemple.fr'] },
   consentement: { DateConsentement: '2026-01-15' },
+  rectification: { DateDemande: '2026-01-15' },
   'festival-course': { IdUtilisateur: null },
   // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },
