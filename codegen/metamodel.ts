@@ -201,7 +201,7 @@ export const EntityFile = z.strictObject({
   /** Field that is told in the place of a missing picture. */
   caption: FieldName.optional(),
   header: Header.optional(),
-  /** What its sheet shows beside the tabs, at a glance and on paper. */
+  /** Overview of its sheet beside the tabs, at a glance and on paper. */
   overview: Overview.optional(),
   search: z.array(z.string()).optional(),
   edition: FieldName.optional(),
@@ -271,7 +271,7 @@ export const EnumFile = z.strictObject({
       z.strictObject({
         value: z.int(),
         label: Label,
-        /** What a status means, which draws it: all values of an enumeration say it, or none. */
+        /** Meaning of a status, which draws it: all values of an enumeration have one, or none. */
         status: StatusMeaning.optional(),
         /** Its key before a rename. */
         was: EnumKey.optional(),

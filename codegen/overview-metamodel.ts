@@ -1,4 +1,4 @@
-/** What a sheet shows beside its tabs: the record at a glance, in the order in which it is needed. */
+/** Overview of a sheet beside its tabs: the record at a glance, in the order of need. */
 import { z } from 'zod';
 import { ViewLeaf } from './condition-metamodel.ts';
 import { FieldName, KebabName, Label } from './name-metamodel.ts';
@@ -25,9 +25,9 @@ export const OVERVIEW_GROUPS = ['missing', 'call', 'dates', 'people', 'sums', 'l
 
 export const Overview = z
   .strictObject({
-    /** What is due or lacks: shown while it says something. */
+    /** Facts due or missing: shown while they say something. */
     missing: Items.optional(),
-    /** Who is called about it. */
+    /** Contacts to call about it. */
     call: Items.optional(),
     dates: Items.optional(),
     people: Items.optional(),

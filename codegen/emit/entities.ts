@@ -56,7 +56,7 @@ const LINKED = `export interface LinkedChoice {
   readonly root: string;
   readonly field: string;
   readonly to: string;
-  /** What the chosen record must say: a number, or \`$Champ\` of the record that chooses. */
+  /** Values that the chosen record must have: a number, or \`$Champ\` of the record that chooses. */
   readonly among: Readonly<Record<string, JsonValue>>;
 }
 

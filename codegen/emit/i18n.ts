@@ -54,7 +54,7 @@ export type PlainMessageKey = Exclude<MessageKey, keyof MessageParams>;
 
 type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All extends MessageValues) => void ? All : never;
 
-/** What a sentence is told: nothing, or all its values. One of several keys is told those of all. */
+/** Values of a sentence: none, or all of them. One of several keys takes those of all. */
 export type ParamsOf<K extends MessageKey> = [Extract<K, keyof MessageParams>] extends [never]
   ? []
   : [params: Merged<MessageParams[Extract<K, keyof MessageParams>]>];
@@ -68,7 +68,7 @@ export type KeyOf<Sentence> = Extract<Sentence extends \`\${infer Key}_\${'one' 
 /** Sentences of screens that open later, by the name of their file in \`schema/messages/fr/\`. */
 export type LaterMessages =${union(later)};
 
-/** How a language loads them. */
+/** Loaders of a language. */
 export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;
 `;
 }

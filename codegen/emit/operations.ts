@@ -52,7 +52,7 @@ type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<string, never> 
 export type ServiceParams<Id extends ServiceId> = Given<operations[Id]['parameters']['path']>;
 export type ServiceQuery<Id extends ServiceId> = Given<operations[Id]['parameters']['query']>;
 export type ServiceBody<Id extends ServiceId> = operations[Id] extends { readonly requestBody: infer Body } ? JsonOf<Body> : undefined;
-/** What the 200 carries; unknown where it is not JSON (a stream, a file). */
+/** Body of the 200; unknown where it is not JSON (a stream, a file). */
 export type ServiceReply<Id extends ServiceId> = JsonOf<operations[Id]['responses'][200]>;
 
 export interface ServiceCall<Id extends ServiceId, Context> {

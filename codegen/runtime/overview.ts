@@ -22,5 +22,5 @@ export interface OverviewGroup {
   readonly items: readonly OverviewItemDescriptor[];
 }
 
-/** What a sheet shows of its record beside the tabs, in the order in which it is needed. */
+/** Overview of a record beside the tabs of its sheet, in the order of need. */
 export type OverviewDescriptor = readonly OverviewGroup[];

@@ -6,7 +6,7 @@ import { client } from './client.gen.ts';
 /** Longer filters travel in a body: some proxies refuse long addresses. */
 export const FILTER_QUERY_MAX = 1500;
 
-/** What a list asks for; columns and sort keys are those of the row, or paths through its references. */
+/** Request of a list; columns and sort keys are those of the row, or paths through its references. */
 export interface RecordFilter<Row> {
   readonly Tri?: readonly (SortKey & { readonly Key: Named<Row> })[];
   readonly GlobalSearch?: string | null;

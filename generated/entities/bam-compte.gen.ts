@@ -705,7 +705,7 @@ export const descriptor: EntityDescriptor = {
     },
   ],
   overview: [
-    { group: 'contact', items: [{ field: 'EmailContact' }, { field: 'Login' }] },
+    { group: 'call', items: [{ field: 'EmailContact' }, { field: 'Login' }] },
     {
       group: 'dates',
       items: [{ field: 'DateCreation' }, { field: 'DateActivation' }, { field: 'DerniereConnexion' }, { field: 'FinsAbonnement' }],

@@ -764,7 +764,7 @@ export const descriptor: EntityDescriptor = {
   ],
   overview: [
     { group: 'missing', items: [{ field: 'IsMineurVeille' }, { field: 'IsDoublonProbable' }] },
-    { group: 'contact', items: [{ field: 'Portable' }, { field: 'Telephone' }, { field: 'Email' }] },
+    { group: 'call', items: [{ field: 'Portable' }, { field: 'Telephone' }, { field: 'Email' }] },
     { group: 'dates', items: [{ field: 'DateDemande' }, { field: 'JoursDisponibles' }] },
     { group: 'people', items: [{ field: 'IdsPoste' }, { field: 'IdContact' }, { field: 'IdBenevole' }] },
     { group: 'sums', items: [{ field: 'AgeVeille' }] },

@@ -587,7 +587,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsFactureEchue' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -915,7 +915,7 @@ export const descriptor: EntityDescriptor = {
   ],
   overview: [
     { group: 'missing', items: [{ field: 'IsEmailErreur' }, { field: 'IsDesinscrit' }, { field: 'IsDoublonProbable' }] },
-    { group: 'contact', items: [{ field: 'Telephone' }, { field: 'Portable' }, { field: 'Email' }] },
+    { group: 'call', items: [{ field: 'Telephone' }, { field: 'Portable' }, { field: 'Email' }] },
     {
       group: 'people',
       items: [{ field: 'IdPersonne' }, { field: 'IdStructure' }, { field: 'IdFonction' }, { field: 'Ville' }, { field: 'Pays' }],

@@ -171,7 +171,7 @@ export interface FieldDescriptor {
     readonly ownerColumn: string;
     readonly targetColumn: string;
     readonly ordered: boolean;
-    /** What each link says besides its two ends: columns of the link table. Absent: nothing. */
+    /** Values of each link besides its two ends: columns of the link table. Absent: none. */
     readonly payload?: readonly FieldDescriptor[];
     /** Field of the target that declares the table, when this field reads it from the other side (`inverse: Films`); columns are already turned. */
     readonly inverseOf?: string;
@@ -401,7 +401,7 @@ export interface ScreenDescriptor {
   readonly params: readonly ScreenParam[];
   readonly filter: readonly FilterNode[];
   readonly columns: readonly ColumnDescriptor[];
-  /** What a card says where that is not the name of the record, its first columns and its status. */
+  /** Content of a card where it differs from the name of the record, its first columns and its status. */
   readonly card?: { readonly title?: string; readonly facts?: readonly string[]; readonly status?: string };
   readonly sort: readonly SortKey[];
   readonly filters: readonly string[];
@@ -443,14 +443,14 @@ export interface OverviewList {
 
 export type OverviewItemDescriptor = { readonly field: string } | OverviewList;
 
-export type OverviewGroupName = 'missing' | 'contact' | 'dates' | 'people' | 'sums' | 'links';
+export type OverviewGroupName = 'missing' | 'call' | 'dates' | 'people' | 'sums' | 'links';
 
 export interface OverviewGroup {
   readonly group: OverviewGroupName;
   readonly items: readonly OverviewItemDescriptor[];
 }
 
-/** What a sheet shows of its record beside the tabs, in the order in which it is needed. */
+/** Overview of a record beside the tabs of its sheet, in the order of need. */
 export type OverviewDescriptor = readonly OverviewGroup[];
 
 /** A sentence without values, and the file of sentences to load before it is said. */
@@ -479,7 +479,7 @@ export interface TransitionDescriptor {
   readonly billing?: string;
   /** Hand-written part of what it asks. */
   readonly dialog?: string;
-  /** What is said when it fails; `before`: before the reason, else in place of a general sentence. */
+  /** Sentence for a failure; `before`: before the reason, else in place of a general sentence. */
   readonly failure?: SentenceDescriptor & { readonly before: boolean };
   /** Fields that the step asks for. */
   readonly ask?: readonly string[];
@@ -538,14 +538,14 @@ export interface CheckDescriptor {
   readonly rule: 'check';
   readonly field: string;
   readonly is: CheckName;
-  /** What it is measured against: a number of characters, a text, a bound. */
+  /** Measure of the check: a number of characters, a text, a bound. */
   readonly value?: JsonValue;
   /** Another field of the record in place of a value. */
   readonly of?: string;
   readonly when?: { readonly field: string; readonly value: JsonValue };
 }
 
-/** What one value obliges another to be. */
+/** Values that one value requires of another. */
 export type RuleDescriptor =
   | CheckDescriptor
   | {
@@ -578,15 +578,15 @@ export interface ScopeDescriptor {
   readonly any: readonly ScopeCondition[];
 }
 
-/** How a record is copied to another edition, with its parts that have one too. */
+/** Copy of a record to another edition, with its parts that have one too. */
 export interface RolloverDescriptor {
-  /** What the copies hold, whatever the originals do. */
+  /** Values of the copies, whatever the originals hold. */
   readonly set: Readonly<Record<string, JsonValue>>;
   /** Dates and instants that move with the opening of the edition. */
   readonly shift: readonly string[];
 }
 
-/** What the platform does with the records of one entity. */
+/** Use that the platform makes of the records of one entity. */
 export type RoleDescriptor =
   | { readonly is: 'people' }
   | { readonly is: 'rights'; readonly code: string }
@@ -625,7 +625,7 @@ export interface SettledDescriptor {
   readonly says: SentenceDescriptor;
 }
 
-/** What is said of a record under its name: always, and only when it says something. */
+/** Facts of a record under its name: always, and only when they say something. */
 export interface HeaderDescriptor {
   readonly tells: readonly string[];
   readonly due: readonly string[];
@@ -716,7 +716,7 @@ export interface EnumValue {
   readonly words?: readonly string[];
   /** Key of the value of another enumeration that it belongs to. */
   readonly of?: string;
-  /** What has it keeps it; nothing else takes it. */
+  /** A record that has a removed value keeps it; nothing else takes it. */
   readonly removed?: true;
 }
 export interface EnumDescriptor {
@@ -728,12 +728,12 @@ export interface EnumDescriptor {
 /** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
 export type EntityLabels = InLanguages<Readonly<Record<string, string>>>;
 
-/** How a language other than French loads what each entity is called. */
+/** Loaders of the names of each entity in a language other than French. */
 export type LabelLoaders<Name extends string> = Readonly<
   Record<Name, () => Promise<{ readonly labels: Readonly<Record<string, string>> }>>
 >;
 
-/** What one lazy chunk of the browser brings for an entity. */
+/** Content of one lazy chunk of the browser for an entity. */
 export interface EntityModule {
   readonly descriptor: EntityDescriptor;
   /** French labels; those of the other languages come in one chunk a language and entity (`generated/i18n/entities/`). */
@@ -755,7 +755,7 @@ export interface NavigationEntry {
   readonly count?: string;
 }
 
-/** How many rows of a view wait for somebody: what its list would ask, without loading its descriptor. */
+/** Number of rows of a view that wait for somebody: the query of its list, without loading its descriptor. */
 export interface MenuCount {
   readonly entity: string;
   readonly plural: string;

@@ -443,7 +443,7 @@ export const descriptor: EntityDescriptor = {
     },
   ],
   overview: [
-    { group: 'contact', items: [{ field: 'NomDestinataire' }, { field: 'Destinataire' }] },
+    { group: 'call', items: [{ field: 'NomDestinataire' }, { field: 'Destinataire' }] },
     { group: 'dates', items: [{ field: 'DateEnvoi' }, { field: 'ExpireLe' }, { field: 'DateReponse' }, { field: 'DateExamen' }] },
     { group: 'people', items: [{ field: 'IdEnvoyePar' }, { field: 'IdExaminePar' }] },
     { group: 'sums', items: [{ field: 'NbCorrections' }, { field: 'NbRelances' }] },

@@ -1196,7 +1196,7 @@ export const descriptor: EntityDescriptor = {
       ],
     },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -832,7 +832,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsARendre' }, { field: 'IsRoomingARenvoyer' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         { field: 'TelephonePublic' },
         { field: 'EmailPublic' },

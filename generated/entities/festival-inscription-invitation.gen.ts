@@ -578,7 +578,7 @@ export const descriptor: EntityDescriptor = {
     },
   ],
   overview: [
-    { group: 'contact', items: [{ field: 'NomDestinataire' }, { field: 'Destinataire' }] },
+    { group: 'call', items: [{ field: 'NomDestinataire' }, { field: 'Destinataire' }] },
     { group: 'dates', items: [{ field: 'DateInvitation' }, { field: 'ExpireLe' }, { field: 'DateReponse' }, { field: 'DateExamen' }] },
     { group: 'people', items: [{ field: 'IdInvitePar' }, { field: 'IdExaminePar' }] },
     { group: 'sums', items: [{ field: 'Frais' }, { field: 'NbPhotos' }] },

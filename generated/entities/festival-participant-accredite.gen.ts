@@ -1934,7 +1934,7 @@ export const descriptor: EntityDescriptor = {
       items: [{ field: 'IsFactureEchue' }, { field: 'IsEcartFormule' }, { field: 'IsPrixRefait' }, { field: 'IsSansEmail' }],
     },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -1920,7 +1920,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsMineurVeille' }, { field: 'IsAPrevenir' }, { field: 'IsSansEmail' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

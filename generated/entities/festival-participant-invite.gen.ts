@@ -1986,7 +1986,7 @@ export const descriptor: EntityDescriptor = {
       ],
     },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -1522,7 +1522,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsAPrevenir' }, { field: 'IsSansEmail' }, { field: 'Motif' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -1225,7 +1225,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsAPrevenir' }, { field: 'IsSansEmail' }, { field: 'Motif' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -663,7 +663,7 @@ export const descriptor: EntityDescriptor = {
   ],
   overview: [
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

@@ -942,7 +942,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'Retard' }, { field: 'NbKdmManquantes' }, { field: 'NbTrajetsEnRetard' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

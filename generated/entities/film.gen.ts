@@ -2498,7 +2498,7 @@ export const descriptor: EntityDescriptor = {
       items: [{ field: 'IsCopieManquante' }, { field: 'IsTexteManquant' }, { field: 'IsSousTitreManquant' }, { field: 'IsDoublonProbable' }],
     },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         {
           entity: 'contact',

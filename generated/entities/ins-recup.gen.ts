@@ -1491,7 +1491,7 @@ export const descriptor: EntityDescriptor = {
   ],
   overview: [
     { group: 'missing', items: [{ field: 'Erreur' }, { field: 'IsAnnuleApres' }] },
-    { group: 'contact', items: [{ field: 'NomDeposant' }, { field: 'EmailDeposant' }] },
+    { group: 'call', items: [{ field: 'NomDeposant' }, { field: 'EmailDeposant' }] },
     { group: 'dates', items: [{ field: 'DateCreation' }, { field: 'DateEnvoi' }, { field: 'TraiteLe' }] },
     { group: 'people', items: [{ field: 'Realisateurs' }, { field: 'Producteurs' }, { field: 'IdTraitePar' }] },
     {

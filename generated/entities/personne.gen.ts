@@ -641,7 +641,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsDoublonProbable' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         { field: 'Email' },
         {

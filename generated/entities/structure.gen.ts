@@ -797,7 +797,7 @@ export const descriptor: EntityDescriptor = {
   overview: [
     { group: 'missing', items: [{ field: 'IsTvaRefusee' }, { field: 'IsTvaInvalide' }, { field: 'IsDoublonProbable' }] },
     {
-      group: 'contact',
+      group: 'call',
       items: [
         { field: 'Telephone' },
         { field: 'Email' },

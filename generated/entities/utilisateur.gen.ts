@@ -445,7 +445,7 @@ export const descriptor: EntityDescriptor = {
     },
   ],
   overview: [
-    { group: 'contact', items: [{ field: 'Login' }] },
+    { group: 'call', items: [{ field: 'Login' }] },
     { group: 'dates', items: [{ field: 'DerniereConnexion' }, { field: 'DateExpiration' }] },
     { group: 'people', items: [{ field: 'IdPersonne' }, { field: 'IdGroupeUtilisateur' }] },
     { group: 'links', items: [{ field: 'IdsSection' }] },

@@ -2078,7 +2078,7 @@ export type MessageKey =
   | 'fiche.annuler'
   | 'fiche.apercu'
   | 'fiche.apercuDeplier'
-  | 'fiche.apercuGroupe.contact'
+  | 'fiche.apercuGroupe.call'
   | 'fiche.apercuGroupe.dates'
   | 'fiche.apercuGroupe.links'
   | 'fiche.apercuGroupe.missing'
@@ -6911,7 +6911,7 @@ export type PlainMessageKey = Exclude<MessageKey, keyof MessageParams>;
 
 type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All extends MessageValues) => void ? All : never;
 
-/** What a sentence is told: nothing, or all its values. One of several keys is told those of all. */
+/** Values of a sentence: none, or all of them. One of several keys takes those of all. */
 export type ParamsOf<K extends MessageKey> = [Extract<K, keyof MessageParams>] extends [never]
   ? []
   : [params: Merged<MessageParams[Extract<K, keyof MessageParams>]>];
@@ -7038,5 +7038,5 @@ export type LaterMessages =
   | 'webhookEnvoi'
   | 'webhooks';
 
-/** How a language loads them. */
+/** Loaders of a language. */
 export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;

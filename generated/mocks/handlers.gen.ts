@@ -74,7 +74,7 @@ function serviceHandler(operation: MockOperation, { produces }: MockWorld, { dra
   });
 }
 
-/** What a test says of an answer: the properties that it looks at, each of the type that the contract gives it. */
+/** Expectation of a test about an answer: the properties that it looks at, each of the type that the contract gives it. */
 export type Said<T> = T extends readonly (infer Item)[]
   ? readonly Said<Item>[]
   : T extends object

@@ -88,7 +88,7 @@ const get: Answering = ({ entity, id }, { records }) => {
   return found === undefined ? unknownRecord() : { body: found };
 };
 
-/** Where nothing lasts, a version says nothing of the record. */
+/** Without lasting state, a version says nothing of the record. */
 function isStale({ stateful }: Store, found: MockRecord, body: unknown): boolean {
   const { Version } = valuesOf(body);
   return stateful && Version !== found.Version;

@@ -23,7 +23,7 @@ function named(...names: readonly (string | readonly [name: string, code: string
   );
 }
 
-/** What a small festival has. */
+/** Data of a small festival. */
 const NAMES: ReadonlyMap<string, readonly SpokenName[]> = new Map([
   [
     'pays',

@@ -14,7 +14,7 @@ import { slug } from '../naming.ts';
 import { filterNodes } from './filters.ts';
 import { fieldTowards } from './tabs.ts';
 
-type Said = z.infer<typeof Overview>;
+type OverviewInput = z.infer<typeof Overview>;
 type ListedInput = Exclude<OverviewItem, string>;
 
 interface OverviewPlace {
@@ -24,7 +24,7 @@ interface OverviewPlace {
 }
 
 export function buildOverview(shape: Shape, { screens, ...place }: OverviewPlace): Pick<EntityDescriptor, 'overview'> {
-  const said: Said | undefined = shape.draft.input.overview;
+  const said: OverviewInput | undefined = shape.draft.input.overview;
   if (said === undefined) return {};
   const tabs = { own: screens.flatMap((screen) => screen.tabs.map(({ tab }) => tab)), all: knownTabs(shape, place.shapes) };
   const overview: OverviewDescriptor = OVERVIEW_GROUPS.flatMap((group) => {
@@ -88,7 +88,7 @@ function listItem(said: ListedInput, { shape: owner, tabs }: Owner, place: ListP
   ];
 }
 
-/** What the rows must say of the record; null: nothing does. */
+/** Conditions on the rows about the record; null: none. */
 function conditions(
   said: ListedInput,
   { owner, listed }: { readonly owner: Shape; readonly listed: Shape },

@@ -23,7 +23,7 @@ export const messages = {
   'fiche.annuler': 'Cancel',
   'fiche.apercu': 'Overview',
   'fiche.apercuDeplier': 'Open the overview (Ctrl+Alt+A)',
-  'fiche.apercuGroupe.contact': 'Contact',
+  'fiche.apercuGroupe.call': 'Contact',
   'fiche.apercuGroupe.dates': 'Dates',
   'fiche.apercuGroupe.links': 'Links',
   'fiche.apercuGroupe.missing': 'To do',

@@ -23,7 +23,7 @@ export const messages = {
   'fiche.annuler': 'Cancelar',
   'fiche.apercu': 'Resumen',
   'fiche.apercuDeplier': 'Desplegar el resumen (Ctrl+Alt+A)',
-  'fiche.apercuGroupe.contact': 'Contacto',
+  'fiche.apercuGroupe.call': 'Contacto',
   'fiche.apercuGroupe.dates': 'Fechas',
   'fiche.apercuGroupe.links': 'Enlaces',
   'fiche.apercuGroupe.missing': 'Por hacer',

@@ -23,7 +23,7 @@ export const messages = {
   'fiche.annuler': 'Annuler',
   'fiche.apercu': 'Aperçu',
   'fiche.apercuDeplier': "Déplier l'aperçu (Ctrl+Alt+A)",
-  'fiche.apercuGroupe.contact': 'Contact',
+  'fiche.apercuGroupe.call': 'Contact',
   'fiche.apercuGroupe.dates': 'Dates',
   'fiche.apercuGroupe.links': 'Liens',
   'fiche.apercuGroupe.missing': 'À faire',

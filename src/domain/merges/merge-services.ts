@@ -58,7 +58,10 @@ export const listDoublons: WorkService<Asked<MergeTarget, unknown, unknown>, { M
   },
 };
 
-export const previewFusion: WorkService<Asked<Pair, unknown, unknown>, { Mouvements: ReferenceReport; Collisions: ReferenceReport; Comptes: File[] }> = {
+export const previewFusion: WorkService<
+  Asked<Pair, unknown, unknown>,
+  { Mouvements: ReferenceReport; Collisions: ReferenceReport; Comptes: File[] }
+> = {
   entity: 'structure',
   *run({ params }, facts) {
     yield* requireRights(params, facts);

@@ -17,7 +17,10 @@ const PLACES = [
 ] as const;
 
 /** Addresses that records give the person and no other person, folded. */
-export function* personAddresses(records: readonly PersonalRecord[], ids: ReadonlyMap<string, ReadonlySet<number>>): Work<ReadonlySet<string>> {
+export function* personAddresses(
+  records: readonly PersonalRecord[],
+  ids: ReadonlyMap<string, ReadonlySet<number>>,
+): Work<ReadonlySet<string>> {
   const own = new Set(records.filter(({ entity }) => isIdentity(entity)).flatMap(addressesOf));
   const others = yield* addressesOfOthers([...own], ids);
   return new Set([...own].filter((address) => !others.has(address)));

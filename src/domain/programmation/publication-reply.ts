@@ -36,7 +36,9 @@ export function describePublication(
   };
 }
 
-type ScreeningPlace = Pick<FestivalPublicationSeance, 'Debut' | 'Fin' | 'IdSalle' | 'IsEnPresence' | 'IsSurReservation'> | AnnouncedScreening;
+type ScreeningPlace =
+  | Pick<FestivalPublicationSeance, 'Debut' | 'Fin' | 'IdSalle' | 'IsEnPresence' | 'IsSurReservation'>
+  | AnnouncedScreening;
 
 function placeOf(screening: ScreeningPlace, rooms: RecordData) {
   return {

@@ -7,7 +7,7 @@ export interface NamedInText {
   readonly records: readonly { readonly entity: string; readonly id: number }[];
 }
 
-/** What a comment names, each once. */
+/** Names in a comment, each once. */
 export function namedIn(text: string): NamedInText {
   const users = new Set<number>();
   const groups = new Set<number>();

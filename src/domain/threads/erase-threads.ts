@@ -3,7 +3,7 @@ import { drop, find, type Work } from '#domain/work/work.ts';
 
 type Erased = Erasure['erased'];
 
-/** What was said of somebody who is forgotten, and what they said themselves, is gone for good with its history. */
+/** Comments on somebody who is forgotten, and their own, are gone for good with their history. */
 export function* eraseThreads(erased: Erased): Work<Erased> {
   const comments = new Set<number>();
   for (const [Entite, places] of Map.groupBy(erased, ({ entity }) => entity))

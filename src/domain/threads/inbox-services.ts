@@ -91,7 +91,7 @@ export const changeAvis: WorkService<Asked<{ readonly id: number }, unknown, Cha
   },
 };
 
-/** What notices are about, without those whose record the user does not open any more. */
+/** Subjects of notices, without those whose record the user does not open any more. */
 export function* readNotices(notices: readonly BoiteAvis[], facts: Facts): Work<readonly Avis[]> {
   const records = yield* recordNames(notices, facts);
   const people = yield* peopleNames(notices.flatMap(({ IdActeur }) => IdActeur ?? []));

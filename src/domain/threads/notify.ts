@@ -4,7 +4,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import { ask } from '#domain/work/replies.ts';
 import { createAll, type Work } from '#domain/work/work.ts';
 
-/** What an inbox is told of: numbers alone, since each reader reads the names by their own rights. */
+/** Notice for an inbox: numbers alone, since each reader reads the names by their own rights. */
 export interface Notice extends Partial<Pick<BoiteAvis, 'Entite' | 'IdFiche' | 'IdCommentaire' | 'IdSuivi'>> {
   readonly Nature: AvisNature;
 }

@@ -5,7 +5,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import { ask } from '#domain/work/replies.ts';
 import { find, refuse, within, type Work } from '#domain/work/work.ts';
 
-/** Where records of a kind are talked about: types share the ids, and so the threads, of their base. */
+/** Thread of records of a kind: types share the ids, and so the threads, of their base. */
 export interface Thread {
   readonly root: string;
   readonly family: readonly EntityDescriptor[];
@@ -45,7 +45,7 @@ function doorsOf({ rights, screens }: EntityDescriptor, has: Has): readonly Scre
   return has(rights.record) ? [] : screens.filter((screen) => screen.record !== null && has(screen.rights.record));
 }
 
-/** Whether the rights open any sheet of the kind. */
+/** True if the rights open any sheet of the kind. */
 export function mayOpenSome({ family }: Thread, has: Has): boolean {
   return family.some((one) => has(one.rights.record) || doorsOf(one, has).length > 0);
 }

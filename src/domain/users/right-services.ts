@@ -20,7 +20,7 @@ export const listDroitsArbre: WorkService<unknown, RightNode[]> = {
 
 /** As many names as are asked of in turn. */
 const GIVERS_MAX = 5;
-/** Whoever writes accounts gives them rights. */
+/** Writers of accounts give them rights. */
 const GIVES = 'UTILISATEUR-WRITE';
 
 /** A person who lacks a right is told whom to ask for it. */

@@ -230,7 +230,7 @@ type LockStep =
   /** One when the person had it under this token. */
   | ({ readonly do: 'release-lock' } & LockHeld);
 
-/** Who may know of a record, and who hears of what is said of it. */
+/** Readers of a record, and listeners of its comments. */
 type AudienceStep =
   /** Those of the users who open the record today, each by their own rights and rows. */
   | { readonly do: 'viewers'; readonly entity: string; readonly id: number; readonly users: readonly number[] }

@@ -26,7 +26,10 @@ interface ScratchContext {
 }
 
 /** Works in an empty database beside that of the pool, and drops it afterwards. Throws a `ScratchError` when it cannot be made. */
-export async function withScratchDatabase<T>({ pool, target, purpose }: ScratchContext, work: (scratch: pg.Pool) => Promise<T>): Promise<T> {
+export async function withScratchDatabase<T>(
+  { pool, target, purpose }: ScratchContext,
+  work: (scratch: pg.Pool) => Promise<T>,
+): Promise<T> {
   if (purpose === 'trial') await dropIdleTrials(pool);
   const name = `${PREFIXES[purpose]}${process.pid}_${Date.now().toString(36)}`;
   await pool.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`).catch((cause: unknown) => {

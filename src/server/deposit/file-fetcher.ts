@@ -137,7 +137,11 @@ interface FetchedFile {
   readonly row: { readonly name: string; readonly mime: string; readonly width: number | null; readonly height: number | null };
 }
 
-async function keep({ pool, store, engine }: FileFetcherOptions, { entity, id }: WaitingFile, { received, row }: FetchedFile): Promise<void> {
+async function keep(
+  { pool, store, engine }: FileFetcherOptions,
+  { entity, id }: WaitingFile,
+  { received, row }: FetchedFile,
+): Promise<void> {
   const { size, sha256 } = received;
   const kept = await keepFile({ pool, store, received }, { ...row, size, sha256, userId: null });
   await inUnitOfWork(engine, createContext({}), {

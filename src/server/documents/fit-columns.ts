@@ -97,7 +97,7 @@ function dropColumn(node: MeasuredTable, index: number): void {
   }
 }
 
-/** How much smaller letters are for these widths to fit, no smaller than a size. */
+/** Scale of letters that makes these widths fit, no smaller than a size. */
 function scaleFor(
   spans: readonly Span[],
   { room, sizeMin }: { readonly room: number; readonly sizeMin: number },

@@ -9,7 +9,7 @@ export interface Subscriber {
   readonly groupId: number | null;
   /** Part of a change that this person may know: all of it, the records they may see, nothing (null). */
   readonly select: (event: RecordEvent) => RecordEvent | null | Promise<RecordEvent | null>;
-  /** Whether the person opens the sheet of a record, and so reads what is said of it. */
+  /** True if the person opens the sheet of a record, and so reads its comments. */
   readonly opens: (place: { readonly entity: string; readonly id: number }) => Promise<boolean>;
   readonly send: (event: string, data: unknown) => void;
   /** Looks at the session and its rights again; ends the stream of a closed one. */

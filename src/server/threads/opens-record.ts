@@ -4,7 +4,7 @@ import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 
-/** Whether somebody opens the sheet of a record today. */
+/** True if somebody opens the sheet of a record today. */
 export async function opensRecord(
   engine: RecordEngine,
   context: RequestContext,

@@ -221,7 +221,7 @@ function ListPanel({ screen, list, panelId, children }: ListPanelProps): ReactNo
 /** Under the rows: their totals, always in sight or on demand, the pages and the selection. */
 function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
   const { entity, screen } = props;
-  // What is made of all rows has no pages.
+  // A view of all rows has no pages.
   if (list.display.asked !== null) return null;
   const totals =
     screen.totals === undefined || !isSettled ? null : (

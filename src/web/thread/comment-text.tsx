@@ -4,7 +4,7 @@ import { partsOf } from '#domain/threads/comment-text.ts';
 import { RecordLink } from './record-link.tsx';
 import styles from './thread.module.css';
 
-/** What the comment says, with the names that its reader may know. */
+/** Text of the comment, with the names that its reader may know. */
 export function CommentText({ comment: { Texte, Noms } }: { readonly comment: Pick<FilCommentaireLu, 'Texte' | 'Noms'> }): ReactNode {
   const names = new Map(Noms.map(({ Numero, Libelle }) => [Numero, Libelle]));
   return (

@@ -12,7 +12,7 @@ interface MentionListProps {
   readonly onChoose: (mention: FilMention) => void;
 }
 
-/** Who may be named; those who do not open the record are shown as such, and not chosen. */
+/** People who may be named; those who do not open the record are shown as such, and not chosen. */
 export function MentionList({ id, offered, index, isLoading, onChoose }: MentionListProps): ReactNode {
   const text = useText();
   return (

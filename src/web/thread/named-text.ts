@@ -10,7 +10,7 @@ function markOf(number: string): string {
   return number.includes('/') ? `[[${number}]]` : `@[${number}]`;
 }
 
-/** What stands in the text for a number. */
+/** Text in place of a number. */
 export function typedName(number: string, name: string): string {
   return number.includes('/') ? `« ${name} »` : `@${name}`;
 }

@@ -18,7 +18,7 @@ interface ThreadButtonProps {
   readonly title: string;
 }
 
-/** What is said of the record: how much of it is unread, and the way to it. */
+/** Comments of the record: the number of unread ones, and the way to them. */
 export function ThreadButton({ entity, id, title }: ThreadButtonProps): ReactNode {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

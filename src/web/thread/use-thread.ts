@@ -20,7 +20,7 @@ export interface ThreadPlace {
   readonly id: number;
 }
 
-/** What the sheet shows of the thread; null where the user reads none, or before it is known. */
+/** State of the thread for the sheet; null where the user reads none, or before it is known. */
 export function useThread(descriptor: EntityDescriptor, id: number): Fil | null {
   const { can } = useRights();
   const { rights, screens, discussed } = descriptor;

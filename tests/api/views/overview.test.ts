@@ -1,4 +1,4 @@
-/** What hangs on a record, in one call: each list by its own right and scope. */
+/** Records that hang on a record, in one call: each list by its own right and scope. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 

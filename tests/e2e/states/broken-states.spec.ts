@@ -1,4 +1,4 @@
-/** What is wrong is said once, on one line that moves nothing: a server that is gone, a tab without network, a missing record, a missing right. */
+/** A fault is shown once, on one line that moves nothing: a server that is gone, a tab without network, a missing record, a missing right. */
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { createRecord } from '../support/create.ts';

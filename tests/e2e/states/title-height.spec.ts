@@ -1,4 +1,4 @@
-/** Whoever goes from one screen to another finds its title at the same place. */
+/** Titles of all screens are at the same place. */
 import { expect } from '@playwright/test';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';

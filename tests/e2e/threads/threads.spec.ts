@@ -22,7 +22,7 @@ test('two people talk about a film: a mention is told at once and unread, an ans
   const field = one.getByRole('textbox', { name: 'Votre commentaire' });
   await expect(field).toBeFocused();
 
-  // Who does not open the record is told so while the name is typed, and is not chosen.
+  // A user who does not open the record is shown so while the name is typed, and is not chosen.
   await field.pressSequentially('@otto');
   const stranger = one.getByRole('option', { name: /^Otto Durand · n'ouvre pas cette fiche$/ });
   await expect(stranger).toHaveAttribute('aria-disabled', 'true');

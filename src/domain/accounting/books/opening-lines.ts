@@ -45,7 +45,8 @@ export function balanceOf(lines: readonly Pick<BookLine, 'debit' | 'credit'>[]):
   return lines.reduce((sum, { debit, credit }) => sum + toCents(debit) - toCents(credit), 0);
 }
 
-type LabelledLine = Pick<BookLine, 'account' | 'accountLabel' | 'auxiliary' | 'auxiliaryLabel' | 'client'> & Partial<Pick<BookLine, 'role'>>;
+type LabelledLine = Pick<BookLine, 'account' | 'accountLabel' | 'auxiliary' | 'auxiliaryLabel' | 'client'> &
+  Partial<Pick<BookLine, 'role'>>;
 
 function lineOf(
   { account, accountLabel, auxiliary, auxiliaryLabel, client, role = null }: LabelledLine,

@@ -44,7 +44,10 @@ const UNANSWERED_MINUTES = 15;
 type StoredAnswer = Pick<VerificationTva, 'Etat' | 'DateVerification'>;
 
 /** A verdict is good for some days; silence is only for some minutes. */
-export function isFresh({ Etat, DateVerification }: StoredAnswer, { now, keptDays }: { readonly now: string; readonly keptDays: number }): boolean {
+export function isFresh(
+  { Etat, DateVerification }: StoredAnswer,
+  { now, keptDays }: { readonly now: string; readonly keptDays: number },
+): boolean {
   const term = Etat === TvaVerification.nonVerifie ? { minutes: UNANSWERED_MINUTES } : { days: keptDays };
   return later(parseInstant(DateVerification) ?? 0, term) > (parseInstant(now) ?? 0);
 }

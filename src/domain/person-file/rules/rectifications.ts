@@ -6,7 +6,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { WriteRule } from '#domain/work/rule.ts';
 import { create, open, refuseField, save, type Work } from '#domain/work/work.ts';
 
-type Asked = Partial<Rectification>;
+type RectificationDraft = Partial<Rectification>;
 
 /** Field of the person, or of one of their contacts, that holds a data item; the others are corrected on their own records. */
 const OF_PERSON = new Map<number, 'Nom' | 'Prenom' | 'Pseudo' | 'Email'>([
@@ -26,7 +26,7 @@ export const answeredRectifications: WriteRule = {
   name: 'write the corrected value, keep the former one and sign the answer',
   phase: 'before-write',
   on: [{ entity: 'rectification', ops: ['insert'] }],
-  *run(asked: Asked, { today, now, userId }) {
+  *run(asked: RectificationDraft, { today, now, userId }) {
     if ((asked.DateDemande ?? today) > today) yield* refuseField({ path: 'DateDemande', code: 'valeur', message: 'rectification.aVenir' });
     const IdUtilisateur = userId > 0 ? userId : null;
     const isCorrected = asked.Suite === RectificationSuite.corrigee;
@@ -44,7 +44,7 @@ export const answeredRectifications: WriteRule = {
 };
 
 /** Answers the value as it was; null where its own record is corrected by hand. */
-function* correct(asked: Asked): Work<string | null> {
+function* correct(asked: RectificationDraft): Work<string | null> {
   const onPerson = OF_PERSON.get(asked.Donnee ?? 0);
   if (onPerson !== undefined) {
     const person = yield* open('personne', asked.IdPersonne ?? 0);
@@ -62,7 +62,7 @@ function* correct(asked: Asked): Work<string | null> {
   return contact[onContact];
 }
 
-function* changed({ Nouvelle }: Asked, before: string | null): Work<string> {
+function* changed({ Nouvelle }: RectificationDraft, before: string | null): Work<string> {
   const value = Nouvelle?.trim() ?? '';
   if (value === (before ?? '')) yield* refuseField({ path: 'Nouvelle', code: 'valeur', message: 'rectification.inchangee' });
   return value;

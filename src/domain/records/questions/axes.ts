@@ -16,7 +16,7 @@ export interface AskedAxis {
   readonly tranche?: number;
 }
 
-/** How the values of an axis become groups. */
+/** Form in which values of an axis become groups. */
 type AxisForm = 'value' | 'text' | 'items' | 'flags' | 'date' | 'dates' | 'hour' | 'range';
 
 export interface Axis {
@@ -50,7 +50,7 @@ const FORMS: Readonly<Partial<Record<ComparedAs, AxisForm>>> = {
 
 const MANY: ReadonlySet<AxisForm> = new Set(['items', 'flags', 'dates']);
 
-/** How a field is grouped by; null: it cannot be. */
+/** Form by which a field is grouped; null: it cannot be. */
 export function formOf(field: FieldDescriptor): AxisForm | null {
   const { name, kind, filterable, privacy, store } = field;
   if (name === 'Id' || name === 'Version' || !filterable || UNGROUPED.has(kind)) return null;
@@ -80,7 +80,7 @@ export function isAxis(found: Axis | FieldError): found is Axis {
   return 'form' in found;
 }
 
-/** What is added up or averaged: numbers and durations, of the record or of one that references lead to. */
+/** Fields that are added up or averaged: numbers and durations, of the record or of one that references lead to. */
 export function isMeasured(as: ComparedAs): boolean {
   return as === 'number' || as === 'duration';
 }

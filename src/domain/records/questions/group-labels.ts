@@ -20,7 +20,7 @@ export interface Keyed {
   readonly told: string | null;
 }
 
-/** What people read for the value of an axis. */
+/** Label of the value of an axis for people. */
 export function groupLabel(axis: Axis, { value, told }: Keyed, options: LabelOptions): string | null {
   const { target, form, step, width } = axis;
   const { field, comparedAs } = target;

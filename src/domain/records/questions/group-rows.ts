@@ -14,14 +14,14 @@ import type { Group, Groups, Measure, Question } from './question.ts';
 type Value = string | number | boolean | null;
 const NOTHING: Keyed = { value: null, told: null };
 
-interface Asked extends Question {
+interface GroupContext extends Question {
   readonly context: FilterContext;
   readonly labels: LabelOptions;
   readonly max: number;
 }
 
 /** The rows by what they have in common: what the server works out in one statement. */
-export function groupPlaces(places: readonly Place[], asked: Asked): Groups {
+export function groupPlaces(places: readonly Place[], asked: GroupContext): Groups {
   const { axes, measures, context, labels, max } = asked;
   const members = places.flatMap((place) => keysOf(context, place, axes).map((keys) => ({ keys, place })));
   const groups = [...Map.groupBy(members, ({ keys }) => JSON.stringify(keys.map(({ value }) => value))).values()]

@@ -13,7 +13,7 @@ export interface AskedFigure {
   readonly de: Calculation;
 }
 
-/** What is asked of the rows of a list: groups of one or two fields, and figures of each. Plain data, by which a statement is kept. */
+/** Question about the rows of a list: groups of one or two fields, and figures of each. Plain data, by which a statement is cached. */
 export interface AskedQuestion {
   readonly by: readonly AskedAxis[];
   readonly figures: readonly AskedFigure[];
@@ -62,7 +62,7 @@ export function openQuestion(
 export interface Group {
   /** Value of each axis; null: nothing is said. */
   readonly Valeurs: (string | number | boolean | null)[];
-  /** What people read for it; null: nothing is said. */
+  /** Label of it for people; null: none. */
   readonly Libelles: (string | null)[];
   readonly Nombre: number;
   readonly Calculs: (number | null)[];

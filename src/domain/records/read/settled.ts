@@ -9,7 +9,10 @@ interface SettledTarget {
 }
 
 /** Why a field, or a list of parts, is only read while the record is what it is; undefined: it may be written. */
-export function settledBy({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { name, record }: SettledTarget): SettledDescriptor | undefined {
+export function settledBy(
+  { settled = [] }: Pick<EntityDescriptor, 'settled'>,
+  { name, record }: SettledTarget,
+): SettledDescriptor | undefined {
   return settled.find(({ fields, parts = [], by }) => [...fields, ...parts].includes(name) && stands(record?.[by]));
 }
 

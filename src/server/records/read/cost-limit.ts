@@ -39,7 +39,7 @@ async function costOf({ pool }: RecordEngine, { text, values }: { readonly text:
   return plan['Total Cost'];
 }
 
-/** What groups are made by weighs as conditions do. */
+/** Fields of groups weigh as conditions do. */
 function groupedFields(shape: ListShape): readonly string[] {
   return shape.of === 'groups' ? shape.by.map(({ champ }) => champ) : [];
 }

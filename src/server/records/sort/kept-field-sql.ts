@@ -43,7 +43,10 @@ function kept({ registry }: SqlBuild, entity: Entity, field: KeptField): KeptExp
   const found = known.get(field);
   if (found !== undefined) return found;
   const build = new SqlBuild(registry, KEPT_CULTURE);
-  const made: KeptExpression = { touched: build.touched, texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]) };
+  const made: KeptExpression = {
+    touched: build.touched,
+    texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]),
+  };
   known.set(field, made);
   return made;
 }

@@ -9,7 +9,7 @@ interface QuestionBody {
   readonly max?: number | undefined;
 }
 
-/** What a checked call asks, as the record engine takes it. */
+/** Question of a checked call, as the record engine takes it. */
 export function askedQuestion({ par, calculs = [], max = GROUPS }: QuestionBody): AskedQuestion {
   return { by: par, figures: calculs, max };
 }

@@ -6,7 +6,7 @@ import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { getRecord, listRecords } from '#server/records/read/read-operations.ts';
 import type { Call } from '#server/services/service-call.ts';
 
-/** What hangs on a record, in short lists: each by the rights and the scope of its own list. */
+/** Records that hang on a record, in short lists: each by the rights and the scope of its own list. */
 export async function getApercu({ params, context }: Call<'getApercu'>): Promise<ServiceReply<'getApercu'>> {
   const { engine } = context.tools;
   const entity = engine.registry.find(params.entite);

@@ -16,7 +16,7 @@ const InboxPanel = part(
   'boite',
 );
 
-/** How much waits for the user, and the way to it. */
+/** Number of notices that wait for the user, and the way to them. */
 export function InboxButton(): ReactNode {
   const text = useText();
   const user = useUser();

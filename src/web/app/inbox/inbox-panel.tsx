@@ -17,7 +17,7 @@ type Place = 'attente' | 'plus-tard' | 'traites';
 
 const PLACES: readonly Place[] = ['attente', 'plus-tard', 'traites'];
 
-/** What waits, what was put off and what is done. */
+/** Notices that wait, were put off or are done. */
 export function InboxPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const panelId = useId();

@@ -46,7 +46,7 @@ export function UnauthorisedPage(): ReactNode {
   );
 }
 
-/** Who may give a right; nobody is named to somebody who is not signed in. */
+/** People who may give a right; nobody is named to somebody who is not signed in. */
 function useGivers(): readonly string[] {
   const [givers, setGivers] = useState<readonly string[]>([]);
   const isKnown = useUser() !== null;

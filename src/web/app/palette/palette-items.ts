@@ -1,7 +1,7 @@
 import { fold } from '#web/session/fold.ts';
 import type { StillProps } from '#web/ui/still/still.tsx';
 
-/** What a line does, which its icon says. */
+/** Kind of act of a line, which its icon shows. */
 export type PaletteKind = 'recent' | 'act' | 'create' | 'go' | 'open';
 
 export interface PaletteItem {
@@ -81,7 +81,7 @@ export function matchedParts(text: string, search: string): readonly { readonly 
   return parts;
 }
 
-/** Whether a line shows by itself why it was found. */
+/** True if a line shows by itself why it was found. */
 export function isExplained({ label, detail }: Pick<PaletteItem, 'label' | 'detail'>, search: string): boolean {
   const said = fold(`${label} ${detail ?? ''}`);
   return fold(search)

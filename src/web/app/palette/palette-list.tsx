@@ -10,7 +10,7 @@ interface PaletteListProps {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly activeIndex: number;
-  /** What was typed, marked in the lines. */
+  /** Typed text, marked in the lines. */
   readonly search: string;
   readonly onChoose: (item: PaletteItem) => void;
 }

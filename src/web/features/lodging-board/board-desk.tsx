@@ -67,7 +67,7 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
   );
 }
 
-/** What was done or refused, else the keys. */
+/** Acts done or refused, else the keys. */
 function Foot({
   board,
   desk: { canMove, moves, holding },

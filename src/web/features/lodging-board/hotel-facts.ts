@@ -5,10 +5,10 @@ import { RoomingEtat, roomingEtatEnum } from '#generated/enums/rooming-etat.gen.
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import type { Hotel } from './board-model.ts';
 
-type Told = 'option' | 'release' | 'list';
+type FactKind = 'option' | 'release' | 'list';
 
 export interface Fact {
-  readonly what: Told;
+  readonly what: FactKind;
   readonly text: string;
   readonly isWarning: boolean;
 }
@@ -19,7 +19,7 @@ interface Saying {
   readonly text: Text;
 }
 
-/** What a contract says of a hotel: option, rooms to give back, the list that was sent. */
+/** Facts of a contract about a hotel: option, rooms to give back, the list that was sent. */
 function hotelFacts({ Retrocession, IsConfirme, Rooming, lines }: Hotel, { today, language, text }: Saying): readonly Fact[] {
   const due = roomsToRelease(lines, Retrocession, today);
   const facts: Fact[] = [];
@@ -46,7 +46,7 @@ function listFact(
 
 const FEW = 3;
 
-/** What more than half of the hotels say alike, said once over them: each then says what differs. */
+/** Facts that more than half of the hotels share, shown once over them: each then shows its differences. */
 export function commonFacts(hotels: readonly Hotel[], saying: Saying): readonly Fact[] {
   if (hotels.length <= FEW) return [];
   const byText = Map.groupBy(

@@ -24,7 +24,7 @@ interface FilmViewerProps {
   readonly entity: EntityModule;
   readonly film: FilmRow;
   readonly depth: number;
-  /** What the film is judged by, under its picture. */
+  /** Opinion about the film, under its picture. */
   readonly decision: ReactNode;
 }
 

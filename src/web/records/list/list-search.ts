@@ -30,7 +30,7 @@ export interface ListSearch {
   /** Saved selection the list is limited to. */
   readonly classement: number | null;
   readonly display: ListDisplay | null;
-  /** What groups, calendar or board are made by; null: as the list offers. */
+  /** Field that groups, calendar or board are made by; null: as the list offers. */
   readonly question: QuestionChoice | null;
   /** The list as it was at the end of this day; null: as it is. */
   readonly day: string | null;

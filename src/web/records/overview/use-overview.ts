@@ -12,7 +12,7 @@ export function useOverviewLists(descriptor: EntityDescriptor, id: number): Read
     queryFn: async ({ signal }) => (await getApercu({ path: { entite: descriptor.name, id }, signal })).data,
     meta: { entities: [...new Set([...baseEvents(descriptor).entities, ...entities])] },
     enabled: entities.length > 0,
-    // What cannot be read is absent: the sheet beside it says why.
+    // An unreadable part is absent: the sheet beside it gives the reason.
     retry: false,
   });
   return new Map((data?.Listes ?? []).map((list) => [list.Cle, list]));

@@ -31,7 +31,7 @@ export function measuredNames(descriptor: EntityDescriptor, can: Can): readonly 
     .map(({ name }) => name);
 }
 
-/** What a question begins with: the state of the records, else the first choice that the list filters by. */
+/** First grouping of a question: the state of the records, else the first choice that the list filters by. */
 export function firstGroup(descriptor: EntityDescriptor, screen: ScreenDescriptor, can: Can): string | null {
   const names = groupNames(descriptor, screen, can).filter((name) => !name.includes('.'));
   const { states } = descriptor;

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface InnerLinkProps {
   readonly href: string;
-  /** What it is called where its text is too short for that. */
+  /** Name, where its text is too short for that. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

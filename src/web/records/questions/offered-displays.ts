@@ -8,7 +8,7 @@ interface Rows {
   readonly isNarrow: boolean;
 }
 
-/** How the records of a list can be shown, by the fields that they have. */
+/** Displays of the records of a list, by the fields that they have. */
 export function offeredDisplays({ fields }: Pick<EntityDescriptor, 'fields'>, { hasCards, isNarrow }: Rows): readonly ListDisplay[] {
   return [
     'tableau',

@@ -1,4 +1,4 @@
-/** What a list is asked beyond its rows, as its address and saved views carry it: short names, since people share them. */
+/** Question about a list beyond its rows, as its address and saved views carry it: short names, since people share them. */
 export interface QuestionChoice {
   /** One or two fields, `DateArrivee:mois` or `Duree:600` with their step. */
   readonly par?: readonly string[];
@@ -14,7 +14,7 @@ export type QuestionForm = (typeof FORMS)[number];
 
 const AXES_MAX = 2;
 
-/** What is not understood is left out. */
+/** A part that is not understood is left out. */
 export function readQuestion(raw: unknown): QuestionChoice | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const { par, calcul, forme, mois }: { par?: unknown; calcul?: unknown; forme?: unknown; mois?: unknown } = raw;

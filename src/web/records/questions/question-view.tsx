@@ -14,7 +14,7 @@ const CalendarView = part(
   'calendrier',
 );
 
-/** What is made of all the rows of a list: each way comes with its own code, the first time it is asked for. */
+/** View of all the rows of a list: each way comes with its own code, at its first use. */
 export function QuestionView({ asked, ...props }: RowsViewProps & { readonly asked: AskedDisplay }): ReactNode {
   return asked === 'groupes' ? <GroupsView {...props} /> : <CalendarView {...props} />;
 }

@@ -11,17 +11,17 @@ export function namesText(names: readonly string[]): string {
 }
 
 interface QuestionBodyProps {
-  /** Who or what it is done to. */
+  /** Names of the people or things concerned. */
   readonly names: readonly string[];
-  /** What they are now and what they will be; null: no status changes. */
+  /** Present and future status; null: no status changes. */
   readonly change?: { readonly from: readonly string[]; readonly to: string } | null;
-  /** What goes with them, mails and money. */
+  /** Records that go with them, mails and money. */
   readonly children?: ReactNode;
-  /** How it is taken back, or that it is not. */
+  /** Way to undo it, or that there is none. */
   readonly undo?: string | null;
 }
 
-/** What a question says under its title, always in one order. */
+/** Content of a question under its title, always in one order. */
 export function QuestionBody({ names, change = null, children, undo = null }: QuestionBodyProps): ReactNode {
   const texts = useText();
   return (

@@ -29,7 +29,7 @@ export function isStatuses({ values }: Pick<EnumDescriptor, 'values'>): boolean 
   return values.some(({ status }) => status !== undefined);
 }
 
-/** What fills a bar, a slice or a board with a meaning. */
+/** Colour that fills a bar, a slice or a board with a meaning. */
 export function statusSolid(meaning: StatusMeaning): string {
   return `var(--st-${meaning}-solid)`;
 }

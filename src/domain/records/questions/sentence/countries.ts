@@ -19,7 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
   oceanie: 'oceanien',
 };
 
-/** What people of a country are called, where that is not the name of the country with another ending. */
+/** Names of the people of a country, where that is not the name of the country with another ending. */
 const PEOPLES: Readonly<Record<string, string>> = {
   francais: 'FR',
   belge: 'BE',

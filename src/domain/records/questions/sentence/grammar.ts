@@ -80,7 +80,7 @@ export type Unit = 'time' | 'money' | 'percent';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** What a unit measures, and how much of it one is. */
+/** Quantity that a unit measures, and its size. */
 export const UNITS: Readonly<Record<string, readonly [unit: Unit, size: number]>> = {
   min: ['time', MINUTE],
   mn: ['time', MINUTE],

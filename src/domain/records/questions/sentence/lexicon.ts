@@ -26,7 +26,7 @@ export interface Spoken {
   readonly fields: readonly SpokenField[];
   /** Filters of one click and the conditions that they add. */
   readonly ready: readonly { readonly label: string; readonly filter: readonly FilterNode[] }[];
-  /** What the records themselves are called. */
+  /** Nouns of the records themselves. */
   readonly nouns: readonly string[];
   /** Names by entity. */
   readonly names: ReadonlyMap<string, readonly SpokenName[]>;

@@ -15,7 +15,7 @@ interface Moment {
 const WEEK = 7;
 const HALF_YEAR = 183;
 
-/** What stands at the beginning of the words. */
+/** Moment at the beginning of the words. */
 export function momentOf(words: readonly Word[], today: string): Moment | null {
   for (const [said, period] of PERIODS) {
     const parts = said.split(' ');

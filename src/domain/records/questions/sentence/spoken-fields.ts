@@ -25,7 +25,7 @@ export function spokenFields({ entity, labelOf }: SpokenPlace, { screen, of, isR
   const names = [...new Set([...screen.filters, ...shown, ...descriptor.fields.map(({ name }) => name)])];
   return names.flatMap((name): readonly SpokenField[] => {
     const target = resolveFieldName((one) => of(one)?.entity.descriptor, descriptor, name);
-    // What every record of a type says is its name.
+    // Fields that every record of a type has are its name.
     if (target === null || !target.field.filterable || name in descriptor.discriminator) return [];
     const place = name.includes('.') ? of(target.entity) : { entity, labelOf };
     const { field } = target;
@@ -45,7 +45,7 @@ export function spokenFields({ entity, labelOf }: SpokenPlace, { screen, of, isR
   });
 }
 
-/** What the records of a list are called: the word that their names begin with, which is the noun of a French one. */
+/** Nouns of the records of a list: the word that their names begin with, which is the noun of a French one. */
 export function nounsOf({ labelOf }: SpokenPlace, { screen }: Pick<ScreenDescriptor, 'screen'>): readonly string[] {
   const labels = ['one', 'many', `screens.${screen}`].flatMap((key) => labelOf(key) ?? []);
   return [...new Set(labels.flatMap((label) => label.split(' ')[0] ?? []))];

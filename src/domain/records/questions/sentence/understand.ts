@@ -32,11 +32,11 @@ interface State {
   comparator: Comparator | null;
   /** Field that was just named, whose value may follow. */
   field: SpokenField | null;
-  /** Where the words that wait for a condition begin. */
+  /** First of the words that wait for a condition. */
   since: number;
 }
 
-/** What a sentence asks of a list, word after word: no word is guessed. */
+/** Filter that a sentence means for a list, word after word: no word is guessed. */
 export function understand(sentence: string, spoken: Spoken, today: string): Reading {
   const state: State = {
     words: wordsOf(sentence),
@@ -126,7 +126,7 @@ function isBetter(one: Fit, best: Fit): boolean {
   return one.stems > best.stems || (one.stems === best.stems && one.rank < best.rank);
 }
 
-/** How many stems of an entry the words say from here, small words between left out. */
+/** Number of stems of an entry that the words give from here, small words between left out. */
 function fitOf(words: readonly Word[], at: number, stems: readonly string[]): { readonly stems: number; readonly length: number } | null {
   if (FILLERS.has(words[at]?.folded ?? '')) return null;
   let place = at;

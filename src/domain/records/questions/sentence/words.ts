@@ -21,7 +21,7 @@ export function wordsOf(text: string): readonly Word[] {
   });
 }
 
-/** What a word keeps whatever its number, gender or person. */
+/** Stem that a word keeps whatever its number, gender or person. */
 export function stemOf(folded: string): string {
   if (/^\d/.test(folded)) return folded;
   const one = folded.length > SHORTEST && /[sx]$/.test(folded) ? folded.slice(0, -1) : folded;

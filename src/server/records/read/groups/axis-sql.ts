@@ -9,7 +9,7 @@ import { type Source, fromSource, keyOf, openSource } from '../../sql/source-sql
 import { type SqlBuild, literal } from '../../sql/sql-build.ts';
 import { displayOf } from '../../sql/text-sql.ts';
 
-/** What one axis adds to the statement that groups. */
+/** Part of one axis in the statement that groups. */
 interface AxisSql {
   /** Laterals beside the row. */
   readonly joins: readonly string[];
@@ -19,13 +19,13 @@ interface AxisSql {
   readonly written: string | null;
 }
 
-interface Asked {
+interface AxisContext {
   readonly scope: FilterScope;
   readonly axes: readonly Axis[];
 }
 
 /** The axes of a question; those through the same collection read one and the same row of it. */
-export function axesSql(build: SqlBuild, source: Source, { scope, axes }: Asked): readonly AxisSql[] {
+export function axesSql(build: SqlBuild, source: Source, { scope, axes }: AxisContext): readonly AxisSql[] {
   if (!sharedLegs(axes)) return axes.map((axis) => axisSql(build, source, { scope, axis }));
   const steps = axes[0]?.target.legs.flat() ?? [];
   const chain = openChain(build, source, steps);
@@ -125,7 +125,7 @@ function truncated(step: Axis['step'], day: string): string {
   return step === 'jour' ? `${day}::date` : `date_trunc(${literal(UNITS[step])}, ${day}::timestamp)::date`;
 }
 
-/** What people read for the record that a key of the axis names; null: it names none. */
+/** Label of the record that a key of the axis names; null: it names none. */
 export function labelSql(build: SqlBuild, { target: { field } }: Axis, key: string): string | null {
   if (field.to === undefined || field.kind === 'records') return null;
   const target = openSource(build, build.entity(targetOf(field)));

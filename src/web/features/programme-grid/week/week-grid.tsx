@@ -91,7 +91,7 @@ interface WeekToolsProps extends VariantChoiceProps, Pick<WeekGridProps, 'screen
   readonly shownRooms: readonly Room[] | null;
 }
 
-/** What needs a screening or the programmes of a day is done in the day. */
+/** Acts that need a screening or the programmes of a day are done in the day. */
 function nothing(): void {
   return undefined;
 }

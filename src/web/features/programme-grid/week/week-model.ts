@@ -8,7 +8,7 @@ export interface WeekScreening extends Screening {
   readonly day: string;
   /** It meets another one, or misses somebody or something. */
   readonly isConflicting: boolean;
-  /** What its programme is known by on the papers; empty: its name alone. */
+  /** Code of its programme on the papers; empty: its name alone. */
   readonly code: string;
 }
 

@@ -24,7 +24,7 @@ export function ReadValue({ aria, ...props }: ReadProps & Pick<ControlProps, 'ar
   );
 }
 
-/** What is read of a value, wherever it stands. */
+/** Text of a value, wherever it is read. */
 export function ReadContent(props: ReadProps): ReactNode {
   const { field, value } = props;
   if (isTranslation(field)) return <Languages {...props} />;

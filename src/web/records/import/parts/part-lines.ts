@@ -133,7 +133,11 @@ interface ProgrammeLines {
 }
 
 /** By programme, its id or the key of the one that is made: its films, in the order of the lines. */
-function placesIn(rows: readonly ImportRow[], { of }: Part, named: ReadonlyMap<number, JsonValue>): ReadonlyMap<number | string, ProgrammeLines> {
+function placesIn(
+  rows: readonly ImportRow[],
+  { of }: Part,
+  named: ReadonlyMap<number, JsonValue>,
+): ReadonlyMap<number | string, ProgrammeLines> {
   const places = new Map<number | string, ProgrammeLines>();
   for (const { line, data } of rows) {
     const value = data[of];

@@ -40,7 +40,7 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onCo
   const language = useLanguage();
   const total = count ?? 0;
   const cut = isCut(count);
-  // Where counting stopped there is always a next page, until one is met that is not full.
+  // A list whose count stopped always has a next page, until one is met that is not full.
   const pages = cut ? Math.max(pageCount(total - 1, size), page + 1) : pageCount(total, size);
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = cut ? page * size : Math.min(page * size, total);

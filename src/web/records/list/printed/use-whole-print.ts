@@ -19,7 +19,7 @@ export function useWholePrint(descriptor: EntityDescriptor, list: ListController
     try {
       setRows(await loadPage(descriptor, { filter: list.filter, skip: 0, take: PRINTED_ROWS_MAX, signal: AbortSignal.timeout(READ_MS) }));
     } catch {
-      // What is on screen is better than nothing.
+      // Rows on screen are better than nothing.
       window.print();
     }
   });

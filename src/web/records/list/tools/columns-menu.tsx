@@ -5,7 +5,7 @@ import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../../grid/column-layout.ts';
 import type { ListController } from '../use-list.ts';
 
-/** Which columns show; cards have none. */
+/** Columns to show; cards have none. */
 export function ColumnsMenu({ list }: { readonly list: ListController }): ReactNode {
   const text = useText();
   const items = useColumnItems(list);

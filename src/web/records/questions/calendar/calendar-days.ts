@@ -49,7 +49,7 @@ function stay(field: FieldDescriptor, row: RecordData, period: { readonly from: 
   return days;
 }
 
-/** What the name of a record is made of: columns to ask for. */
+/** Columns that make the name of a record. */
 export function nameColumns({ display }: EntityDescriptor): readonly string[] {
   return display.flatMap((part) => ('path' in part ? [part.path.steps[0]?.field ?? part.path.field ?? 'Id'] : []));
 }

@@ -41,7 +41,7 @@ interface DrawnInput {
 
 const ORDERED: ReadonlySet<string> = new Set(['date', 'dates', 'hour', 'range']);
 
-/** What is drawn of the answers: names, figures and the addresses of their rows. */
+/** Drawing of the answers: names, figures and the addresses of their rows. */
 export function drawnGroups(input: DrawnInput): Drawn {
   const { lines, series, cells, question, text } = input;
   const isOrdered = ORDERED.has(question.axes[0]?.form ?? '') || question.axes[0]?.target.field.kind === 'year';

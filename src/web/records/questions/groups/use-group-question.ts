@@ -20,7 +20,7 @@ export interface GroupQuestion extends KnownAxes {
   readonly fields: readonly SelectOption[];
   readonly measures: readonly SelectOption[];
   readonly figure: AskedFigure | null;
-  /** What is counted or worked out, in words. */
+  /** Words for what is counted or computed. */
   readonly measure: string;
   readonly form: QuestionForm;
   readonly labelOf: (champ: string) => string;
@@ -30,7 +30,7 @@ export interface GroupQuestion extends KnownAxes {
 
 const COUNT = 'nombre';
 
-/** What is asked of the rows: the address says it, or the list begins with the state of its records. */
+/** Question about the rows: that of the address, or the list begins with the state of its records. */
 export function useGroupQuestion({ entity, screen, list }: QuestionViewProps): GroupQuestion {
   const text = useText();
   const language = useLanguage();

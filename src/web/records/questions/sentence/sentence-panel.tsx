@@ -16,7 +16,7 @@ interface SentencePanelProps extends QuestionViewProps {
   readonly onClose: () => void;
 }
 
-/** What a sentence was understood as: chips that can be changed before they filter the list, and the words that said nothing. */
+/** Filter that a sentence was understood as: chips that can be changed before they filter the list, and the words without meaning. */
 export function SentencePanel({ sentence, onClose, ...props }: SentencePanelProps): ReactNode {
   const text = useText();
   const { data, isError } = useSpoken(props);

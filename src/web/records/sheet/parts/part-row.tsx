@@ -117,7 +117,7 @@ function PartActions(props: RowActionsProps): ReactNode {
   const text = useText();
   const id = readId(item);
   const items = usePartItems(props);
-  // What is open for writing is put to rest by what opened it.
+  // A row open for writing is put to rest by the one that opened it.
   const end = isOpen && canWrite && isTypedInRow && id > 0;
   function finish(button: HTMLElement): void {
     // The button goes: its row keeps the focus.

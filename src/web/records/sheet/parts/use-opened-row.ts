@@ -93,7 +93,7 @@ export function useRowKeys({ id, isOpen, canOpen, opening, opened, edit }: RowKe
   };
 }
 
-/** What does something of its own, and what opened over the row. */
+/** Elements with a click of their own, and those opened over the row. */
 const OWN_CLICK = 'button, a, input, select, textarea, label, [popover], [role=dialog]';
 
 /** Text that is being selected is copied, not opened. */

@@ -22,7 +22,7 @@ interface PrimaryAct extends Omit<PageAct, 'onSelect'> {
 
 interface PageHeadProps {
   readonly title: string;
-  /** Where the focus goes once what had it is gone. */
+  /** Target of the focus once what had it is gone. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
   /** Number and noun, in the plural that the number asks for: « 440 invités ». */
   readonly count?: ReactNode;

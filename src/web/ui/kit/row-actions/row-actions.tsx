@@ -11,7 +11,7 @@ interface RowActionsProps {
   readonly items?: readonly MenuItem[];
   /** The menu is the way into its row by keyboard. */
   readonly isEntry?: boolean;
-  /** What ends what was begun in the row, in sight all the while. */
+  /** Button that ends an act begun in the row, in sight all the while. */
   readonly end?: ReactNode;
   readonly remove?: { readonly label: string; readonly onSelect: () => void; readonly disabled?: boolean } | null;
 }

@@ -12,7 +12,7 @@ interface SeriesQuestionProps {
   readonly names: readonly string[];
 }
 
-/** Whom the step is taken for, from which status to which, and whether any step leads back. */
+/** Rows of the step, its former and new status, and whether any step leads back. */
 export function SeriesQuestion({ entity, transition, records, names }: SeriesQuestionProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -23,7 +23,7 @@ export type PlainMessageKey = Exclude<MessageKey, keyof MessageParams>;
 
 type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All extends MessageValues) => void ? All : never;
 
-/** What a sentence is told: nothing, or all its values. One of several keys is told those of all. */
+/** Values of a sentence: none, or all of them. One of several keys takes those of all. */
 export type ParamsOf<K extends MessageKey> = [Extract<K, keyof MessageParams>] extends [never]
   ? []
   : [params: Merged<MessageParams[Extract<K, keyof MessageParams>]>];
@@ -38,5 +38,5 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 export type LaterMessages =
   | 'plus';
 
-/** How a language loads them. */
+/** Loaders of a language. */
 export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;
