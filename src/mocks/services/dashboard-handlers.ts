@@ -2,7 +2,7 @@ import { drawCharts, type Tally, talliesOf } from '#domain/dashboard/draw-charts
 import { figureCriteria } from '#domain/dashboard/figures.ts';
 import { displayOf } from '#domain/records/read/display.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { OVERVIEW_ROWS, overviewReads, overviewRows } from '#domain/records/read/overview.ts';
+import { OVERVIEW_ROWS, overviewReads, overviewRows } from '#domain/records/overview/overview-reads.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { wireRecord } from '#domain/records/wire/wire-record.ts';
 import type { RecordData } from '#domain/values/record-data.ts';

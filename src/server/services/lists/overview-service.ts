@@ -1,6 +1,6 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { OVERVIEW_ROWS, overviewReads, overviewRows } from '#domain/records/read/overview.ts';
+import { OVERVIEW_ROWS, overviewReads, overviewRows } from '#domain/records/overview/overview-reads.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { getRecord, listRecords } from '#server/records/read/read-operations.ts';
