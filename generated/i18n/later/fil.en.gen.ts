@@ -23,7 +23,7 @@ export const messages = {
   'fil.rouvrir': 'Open again',
   'fil.suivie': 'Record followed',
   'fil.suivre': 'Follow the record',
-  'fil.suivreAide': 'You will hear of what is said about it and of what changes.',
+  'fil.suivreAide': 'You will hear of the comments on it.',
   'fil.titre': 'Discussion',
   'fil.titreFiche': 'Discussion about {{nom}}',
   'fil.vide': 'Nothing has been said about this record yet.',

@@ -23,7 +23,7 @@ export const messages = {
   'fil.rouvrir': 'Reabrir',
   'fil.suivie': 'Ficha seguida',
   'fil.suivre': 'Seguir la ficha',
-  'fil.suivreAide': 'Se le avisará de lo que se diga y de lo que cambie.',
+  'fil.suivreAide': 'Se le avisará de los comentarios de esta ficha.',
   'fil.titre': 'Conversación',
   'fil.titreFiche': 'Conversación sobre {{nom}}',
   'fil.vide': 'Todavía no se ha dicho nada de esta ficha.',

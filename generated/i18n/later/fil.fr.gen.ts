@@ -23,7 +23,7 @@ export const messages = {
   'fil.rouvrir': 'Rouvrir',
   'fil.suivie': 'Fiche suivie',
   'fil.suivre': 'Suivre la fiche',
-  'fil.suivreAide': "Vous serez prévenu de ce qui s'y dit et de ce qui y change.",
+  'fil.suivreAide': 'Vous serez prévenu des échanges de cette fiche.',
   'fil.titre': 'Échanges',
   'fil.titreFiche': 'Échanges sur {{nom}}',
   'fil.vide': "Rien n'a encore été dit de cette fiche.",

@@ -14,7 +14,7 @@ export function* viewersOf({ entity, id }: Place, users: readonly number[]): Wor
 }
 
 /** Members of groups who may sign in. */
-export function* membersOf(groups: readonly number[]): Work<readonly Pick<UtilisateurShown, 'Id' | 'IdGroupeUtilisateur'>[]> {
+function* membersOf(groups: readonly number[]): Work<readonly Pick<UtilisateurShown, 'Id' | 'IdGroupeUtilisateur'>[]> {
   if (groups.length === 0) return [];
   return yield* find('utilisateur', { IdGroupeUtilisateur: groups, IsActif: true, IsService: false }, ['IdGroupeUtilisateur']);
 }

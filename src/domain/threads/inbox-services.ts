@@ -92,7 +92,7 @@ export const changeAvis: WorkService<Asked<{ readonly id: number }, unknown, Cha
 };
 
 /** Subjects of notices, without those whose record the user does not open any more. */
-export function* readNotices(notices: readonly BoiteAvis[], facts: Facts): Work<readonly Avis[]> {
+function* readNotices(notices: readonly BoiteAvis[], facts: Facts): Work<readonly Avis[]> {
   const records = yield* recordNames(notices, facts);
   const people = yield* peopleNames(notices.flatMap(({ IdActeur }) => IdActeur ?? []));
   const excerpts = yield* excerptsOf(

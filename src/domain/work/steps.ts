@@ -1,3 +1,4 @@
+import type { AudienceStep } from './audience-steps.ts';
 import type { FileStep } from './file-steps.ts';
 import type { StepTaken } from './step-choices.ts';
 import type { ShownRows } from './shown-rows.ts';
@@ -229,13 +230,6 @@ type LockStep =
   | ({ readonly do: 'take-lock'; readonly isForced: boolean } & LockHeld)
   /** One when the person had it under this token. */
   | ({ readonly do: 'release-lock' } & LockHeld);
-
-/** Readers of a record, and listeners of its comments. */
-type AudienceStep =
-  /** Those of the users who open the record today, each by their own rights and rows. */
-  | { readonly do: 'viewers'; readonly entity: string; readonly id: number; readonly users: readonly number[] }
-  /** Once this counts, pages that show the thread of a record read it again, and these users their inbox. */
-  | { readonly do: 'tell'; readonly place: { readonly entity: string; readonly id: number } | null; readonly users: readonly number[] };
 
 interface LockHeld {
   readonly entity: string;

@@ -9,13 +9,13 @@ import type { TypeCase } from './fonts/type-case.ts';
 export type ColumnWidth = number | '*' | 'auto';
 
 /** A table whose columns are as wide as what stands in them. */
-export interface MeasuredTable {
+interface MeasuredTable {
   readonly measured: ColumnWidth[];
   readonly table: { widths: (number | string)[]; readonly headerRows: number; readonly body: unknown[][] };
   fontSize?: number;
 }
 
-export function isMeasured(node: object): node is MeasuredTable {
+function isMeasured(node: object): node is MeasuredTable {
   return 'measured' in node && 'table' in node;
 }
 

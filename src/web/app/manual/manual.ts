@@ -52,7 +52,7 @@ function toSection(source: string): ManualSection {
 }
 
 /** Place of a title in an address: « Trouver une nuit » is `trouver-une-nuit`. */
-export function anchorOf(title: string): string {
+function anchorOf(title: string): string {
   return title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

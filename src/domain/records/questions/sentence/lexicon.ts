@@ -81,7 +81,7 @@ export function lexiconOf(spoken: Spoken): readonly Entry[] {
 }
 
 /** Words in parentheses explain; the small words of the language tell nothing. */
-export function stemsOf(text: string): readonly string[] {
+function stemsOf(text: string): readonly string[] {
   return wordsOf(text.replaceAll(/\([^()]*\)/g, ' '))
     .filter(({ folded }) => !FILLERS.has(folded))
     .map(({ folded }) => stemOf(folded));

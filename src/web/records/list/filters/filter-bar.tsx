@@ -40,14 +40,11 @@ export function FilterBar({ entity, offered, filters, viewer, onChange, isSettle
   const language = useLanguage();
   const ready = useMemo(() => readyChoices(entity, offered, { viewer, language }), [entity, offered, viewer, language]);
   if (fields.length === 0 && filters.length === 0) return null;
-  const inForce = new Set(filters.map((node) => readyOf(ready, node)));
   const items = [
     ...fields
       .filter(({ name }) => offered.filters.includes(name))
       .map(({ name, label }) => ({ key: name, label, onSelect: () => setAdding(name) })),
-    ...ready
-      .filter((choice) => !inForce.has(choice))
-      .map(({ key, label, node }) => ({ key, label, onSelect: () => onChange([...filters, node]) })),
+    ...unused(ready, filters).map(({ key, label, node }) => ({ key, label, onSelect: () => onChange([...filters, node]) })),
   ];
   return (
     <fieldset aria-label={text('filtre.titre')} className="filter-bar">
@@ -80,4 +77,10 @@ export function FilterBar({ entity, offered, filters, viewer, onChange, isSettle
       ) : null}
     </fieldset>
   );
+}
+
+/** Ready choices that are not in force yet. */
+function unused(ready: ReturnType<typeof readyChoices>, filters: readonly FilterNode[]): ReturnType<typeof readyChoices> {
+  const inForce = new Set(filters.map((node) => readyOf(ready, node)));
+  return ready.filter((choice) => !inForce.has(choice));
 }
