@@ -24,6 +24,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Entite',
   'Etat',
   'Heure',
+  'Question',
   'IdFiche',
   'IdUtilisateur',
   'Jeton',

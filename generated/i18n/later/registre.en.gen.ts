@@ -20,6 +20,7 @@ export const messages = {
   'registre.termes.compteInactif': 'without a sign-in to the account',
   'registre.termes.contactInactif': 'without activity of the contact',
   'registre.termes.depot': 'after the deposit',
+  'registre.termes.echangeInactif': 'without a comment on the record',
   'registre.termes.edition': 'after the edition',
   'registre.termes.envoi': 'after it was sent',
   'registre.termes.exercicePaiement': 'after the fiscal year of the payment',
@@ -29,6 +30,7 @@ export const messages = {
   'registre.termes.preuve': 'after the proof',
   'registre.termes.proprietaire': 'as long as its record',
   'registre.termes.refus': 'after the refusal',
+  'registre.termes.reponse': 'after the answer',
   'registre.termes.terme': '{{duree}} {{depuis}}',
   'registre.titre': 'Register of processing',
 } as const;

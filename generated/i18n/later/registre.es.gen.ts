@@ -21,6 +21,7 @@ export const messages = {
   'registre.termes.compteInactif': 'sin conexión a la cuenta',
   'registre.termes.contactInactif': 'sin actividad del contacto',
   'registre.termes.depot': 'después del depósito',
+  'registre.termes.echangeInactif': 'sin comentarios en la ficha',
   'registre.termes.edition': 'después de la edición',
   'registre.termes.envoi': 'después del envío',
   'registre.termes.exercicePaiement': 'después del ejercicio del pago',
@@ -31,6 +32,7 @@ export const messages = {
   'registre.termes.preuve': 'tras la prueba',
   'registre.termes.proprietaire': 'tanto como su ficha',
   'registre.termes.refus': 'después del rechazo',
+  'registre.termes.reponse': 'tras la respuesta',
   'registre.termes.terme': '{{duree}} {{depuis}}',
   'registre.titre': 'Registro de tratamientos',
 } as const;

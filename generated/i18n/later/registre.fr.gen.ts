@@ -21,6 +21,7 @@ export const messages = {
   'registre.termes.compteInactif': 'sans connexion au compte',
   'registre.termes.contactInactif': 'sans activité du contact',
   'registre.termes.depot': 'après le dépôt',
+  'registre.termes.echangeInactif': 'sans échange sur la fiche',
   'registre.termes.edition': "après l'édition",
   'registre.termes.envoi': "après l'envoi",
   'registre.termes.exercicePaiement': "après l'exercice du paiement",
@@ -31,6 +32,7 @@ export const messages = {
   'registre.termes.preuve': 'après la preuve',
   'registre.termes.proprietaire': 'autant que sa fiche',
   'registre.termes.refus': 'après le refus',
+  'registre.termes.reponse': 'après la réponse',
   'registre.termes.terme': '{{duree}} {{depuis}}',
   'registre.titre': 'Registre des traitements',
 } as const;

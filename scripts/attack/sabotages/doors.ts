@@ -39,8 +39,8 @@ export const doorSabotages: readonly Sabotage[] = [
   {
     title: 'the token of a device opens a session twice',
     file: 'src/server/session/devices.ts',
-    from: '    await this.rows.closeFamily(family);\n    return null;\n  }\n\n  /** Whatever this token',
-    to: '    return { userId, secret: next };\n  }\n\n  /** Whatever this token',
+    from: '    await this.rows.closeFamily(family);\n    return null;\n  }\n\n  /** A forgotten token',
+    to: '    return { userId, secret: next };\n  }\n\n  /** A forgotten token',
     tests: ['tests/api/session/devices.test.ts'],
   },
   {

@@ -10,6 +10,8 @@ const STARTS = {
   refus: 'registre.termes.refus',
   'exercice paiement': 'registre.termes.exercicePaiement',
   'compte inactif': 'registre.termes.compteInactif',
+  'echange inactif': 'registre.termes.echangeInactif',
+  reponse: 'registre.termes.reponse',
   'contact inactif': 'registre.termes.contactInactif',
   loi: 'registre.termes.loi',
 } as const;

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the right panel', () => {
-  it('has seven tabs in order, on messages at first', () => {
+  it('has eight tabs in order, on messages at first', () => {
     panel();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Messages',
@@ -44,6 +44,7 @@ describe('the right panel', () => {
       'Raccourcis clavier',
       'Impression',
       'Traduction',
+      'Aide',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Messages');
   });

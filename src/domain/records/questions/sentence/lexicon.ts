@@ -1,4 +1,4 @@
-import type { EnumDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { EnumDescriptor, FieldDescriptor, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import type { ComparedAs } from '../../kinds/shown-kinds.ts';
 import { FILLERS } from './grammar.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -30,7 +30,7 @@ export interface Spoken {
   readonly nouns: readonly string[];
   /** Names by entity. */
   readonly names: ReadonlyMap<string, readonly SpokenName[]>;
-  readonly culture: 'fr' | 'en' | 'es';
+  readonly culture: Language;
 }
 
 export type Meaning =

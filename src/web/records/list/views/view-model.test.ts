@@ -25,6 +25,7 @@ describe('a saved filter', () => {
       view: 'recents',
       allEditions: false,
       display: 'planche',
+      question: null,
     });
   });
 

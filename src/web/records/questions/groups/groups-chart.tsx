@@ -9,7 +9,7 @@ import { ShareChart } from '#web/charts/share-chart.tsx';
 import { GroupsTable } from './groups-table.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import type { GroupQuestion } from './use-group-question.ts';
-import styles from './groups.module.css';
+import styles from './question-groups.module.css';
 
 interface GroupsChartProps {
   readonly drawn: Drawn;

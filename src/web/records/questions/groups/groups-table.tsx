@@ -4,7 +4,7 @@ import { Table } from '#web/ui/table.tsx';
 import { InnerLink } from '../inner-link.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import type { GroupQuestion } from './use-group-question.ts';
-import styles from './groups.module.css';
+import styles from './question-groups.module.css';
 
 /** Each group, its figure and the way to its rows. */
 export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readonly question: GroupQuestion }): ReactNode {

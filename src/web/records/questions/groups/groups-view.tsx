@@ -9,7 +9,7 @@ import { QuestionBar } from './question-bar.tsx';
 import { drawnGroups } from './drawn-groups.ts';
 import { useGroupQuestion } from './use-group-question.ts';
 import { useGroups } from './use-groups.ts';
-import styles from './groups.module.css';
+import styles from './question-groups.module.css';
 
 /** Groups that a drawing tells apart; the others stand together. */
 const DRAWN = 30;

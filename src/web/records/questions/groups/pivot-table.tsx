@@ -4,7 +4,7 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import { RowsLink } from './groups-table.tsx';
 import type { GroupQuestion } from './use-group-question.ts';
-import styles from './groups.module.css';
+import styles from './question-groups.module.css';
 
 /** Two fields across one another; totals are those of the groups, whatever is drawn of them. */
 export function PivotTable({ drawn, question }: { readonly drawn: Drawn; readonly question: GroupQuestion }): ReactNode {

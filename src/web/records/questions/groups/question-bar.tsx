@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { axisText } from '../asked-axis.ts';
 import { FORMS } from '../question-choice.ts';
 import { type GroupQuestion, isStep } from './use-group-question.ts';
-import styles from './groups.module.css';
+import styles from './question-groups.module.css';
 
 /** Minutes and units that ranges are offered in. */
 const WIDTHS = { duration: [300, 600, 1800, 3600], number: [10, 100, 1000] } as const;

@@ -1,7 +1,7 @@
 /** Appearing parts move for 120 ms, and not at all for somebody who asked for no motion. */
 import { expect, type Page } from '@playwright/test';
-import { openSignedIn } from './support/session.ts';
-import { test } from './support/test.ts';
+import { openSignedIn } from '../support/session.ts';
+import { test } from '../support/test.ts';
 
 /** Times of the transitions of a dialog, in seconds. */
 function durations(page: Page): Promise<readonly string[]> {
