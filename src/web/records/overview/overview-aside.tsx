@@ -20,9 +20,7 @@ export function OverviewAside(props: OverviewProps): ReactNode {
   return (
     <aside aria-label={title} className="overview" data-collapsed={!isOpen || undefined}>
       <div className="overview-head">
-        <span aria-hidden className="overview-title">
-          {title}
-        </span>
+        <h2 className="overview-title">{title}</h2>
         <IconButton
           aria-expanded={isOpen}
           aria-keyshortcuts="Control+Alt+A"
