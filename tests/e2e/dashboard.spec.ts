@@ -112,5 +112,5 @@ test('the dashboard is as wide after a reload as after another page', async ({ b
   const before = await width();
   await page.reload();
   await expect(toDo(page)).toBeVisible();
-  expect([before, await width()]).toEqual([1480, 1480]);
+  expect([before, await width()]).toEqual([1440, 1440]);
 });

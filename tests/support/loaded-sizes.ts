@@ -23,10 +23,12 @@ export interface ScreenSizes {
 
 export const SIZE_BUDGETS = {
   login: 159,
-  list: 250,
-  sheet: 293,
+  // Stills, the head of the kit and the ways to look at a list.
+  list: 256,
+  // The overview beside the tabs, values that are read, the button of the thread.
+  sheet: 311,
   further: 60,
-  css: 18,
+  css: 21,
   fonts: 50,
   control: 60,
   nextControl: 25,
