@@ -161,7 +161,8 @@ const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
     from: '/0/mot-cles',
     run: async (page) => {
       await listAct(page, 'Importer des lignes');
-      await page.getByRole('dialog').getByRole('textbox').click();
+      // The place to paste has the keyboard at once.
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
       await paste(page, ['Libellé', ...Array.from({ length: 200 }, (_, index) => `Mot importé ${index}`)].join('\n'));
       await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Vérifier' }).click();

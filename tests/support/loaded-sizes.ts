@@ -30,7 +30,7 @@ export const SIZE_BUDGETS = {
   further: 60,
   css: 21,
   fonts: 50,
-  control: 60,
+  control: 68,
   nextControl: 25,
   // With the fields of mails by name, in the language of the reader.
   editor: 102,

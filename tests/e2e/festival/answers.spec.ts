@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import { rowAct } from '../support/list-act.ts';
 import { createRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
@@ -91,9 +92,7 @@ test('an answer told on the deposit site stays beside the value that is chosen f
   const IdFilm = await createRecord(page, 'films', { TitreOriginal: `Questionné ${mark}` });
   await createRecord(page, 'film-infos', { IdFilm, IdInfoComplementaire, Reponse: 'femis, paris' });
   await visit(page, `/0/film/${IdFilm}?onglet=infos`);
-  await row(page, 0)
-    .getByRole('button', { name: /^Modifier/ })
-    .click();
+  await rowAct(row(page, 0), /^Actions : /, 'Modifier');
   await expect(row(page, 0).getByText('« femis, paris »')).toBeVisible();
   await row(page, 0)
     .getByRole('combobox', { name: /^Réponse/ })

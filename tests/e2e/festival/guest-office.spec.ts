@@ -107,7 +107,7 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await visit(other, `/0/film/${film}?onglet=participants`);
   await expect(other.getByRole('tab', { name: 'Participants', selected: true })).toBeVisible();
   await expect(other.getByRole('row').filter({ hasText: 'Hôtel des Embruns' })).toContainText('Réalisateur·rice');
-  await other.getByRole('link', { name: 'Kermadec' }).click();
+  await other.getByRole('link', { name: 'Kermadec', exact: true }).click();
   await expect(other).toHaveURL(new RegExp(`festival-participant-invite/${id}`));
   await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
   await expect(page.getByText("La personne a en main ce qui est vrai aujourd'hui.")).toBeVisible();

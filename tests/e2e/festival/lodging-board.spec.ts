@@ -1,5 +1,6 @@
 /** A morning of who lodges the guests: one is placed by keyboard, moved by hand and put back; of two people on the last room the second sees why. */
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { rowAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';
 import { addDays, formatDay } from '#domain/values/dates.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
@@ -144,10 +145,7 @@ async function lowerContingent(page: Page, contract: number, line: number): Prom
     return JSON.parse(await keptRecord(page, 'festival-hotel-contingents', line)).NbChambres;
   }
   await visit(page, `/0/festival-hotel-edition/${contract}?onglet=contingents`);
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^Modifier/ })
-    .click();
+  await rowAct(page.getByRole('tabpanel'), /^Actions : /, 'Modifier');
   await page.getByLabel(/^Chambres, /).fill('0');
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   await save.click();

@@ -92,7 +92,7 @@ export async function leave(page: Page): Promise<boolean> {
 }
 
 async function isAsNew({ page, viewport, choices }: KeptPage): Promise<boolean> {
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null });
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
   await page.waitForFunction(isQuiet, undefined, { timeout: LEAVING_MS });

@@ -10,6 +10,7 @@ function durations(page: Page): Promise<readonly string[]> {
 
 test('a dialog comes in 120 ms, and at once for whoever asked for no motion', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Un écran, un film/ })).toBeFocused();
   expect(await durations(page)).toEqual(['0.12s']);

@@ -37,7 +37,7 @@ export function SourceStep({ entity, targets, onSource, onClosed }: SourceStepPr
       <FileChoice isReading={isReading} onFile={(file) => void read(() => readFile(file))} />
       <div className="ui-field">
         <label htmlFor={id}>{text('importation.coller')}</label>
-        <textarea className="ui-input" id={id} onChange={(event) => setPasted(event.target.value)} rows={6} value={pasted} />
+        <textarea data-autofocus className="ui-input" id={id} onChange={(event) => setPasted(event.target.value)} rows={6} value={pasted} />
       </div>
       <p className="ui-note">{text('importation.colonnesPossibles', { noms: targets.map(({ label }) => label).join(', ') })}</p>
       <DialogActions
