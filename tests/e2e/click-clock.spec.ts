@@ -37,7 +37,7 @@ const COUNTED: Readonly<Record<keyof typeof BEST, number>> = {
   'exporter une liste en classeur': 2,
   'créer une fiche': 2,
   'créer une fiche depuis un champ': 2,
-  'importer deux cents lignes': 6,
+  'importer deux cents lignes': 5,
   'passer à la fiche suivante': 2,
 };
 

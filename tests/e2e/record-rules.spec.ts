@@ -149,10 +149,10 @@ test('a deletion is asked for, may be declined, may fail, and says when it is do
   async function remove(yes: boolean) {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Attention' });
+    const dialog = page.getByRole('alertdialog', { name: /^Supprimer/ });
     await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer ?');
     await expect(dialog).toHaveAttribute('data-size', 'SMALL');
-    await dialog.getByRole('button', { name: yes ? 'Oui' : 'Non' }).click();
+    await dialog.getByRole('button', { name: yes ? 'Supprimer' : 'Annuler' }).click();
   }
   const refused = await answer(page, { method: 'DELETE', path: 'langues/38', body: false });
   await remove(false);
@@ -170,7 +170,7 @@ test('the sheet of a record that is gone says that it cannot be shown', async ({
   const page = await openSignedIn(browser, '/dashboard');
   for (const record of ['film', 'ins-recup']) {
     await visit(page, `/0/${record}/999999`);
-    await expect(page.getByText("Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Fiche introuvable' })).toBeVisible();
   }
 });
 

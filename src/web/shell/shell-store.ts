@@ -83,7 +83,8 @@ export function addMessage(message: {
 export function noteNavigation(previous: string | null, panelTab: PanelTab = 'messages'): void {
   shell.update((state) => ({
     ...state,
-    panelTab,
+    // The manual follows from screen to screen.
+    panelTab: state.panelTab === 'aide' ? 'aide' : panelTab,
     history: previous ? [previous, ...state.history].slice(0, HISTORY_MAX) : state.history,
   }));
 }

@@ -27,7 +27,7 @@ test('films, persons and participants are shown as cards, chosen once, with the 
   const first = cards(page).first();
   await expect(first.locator('img')).toHaveJSProperty('complete', true);
   await expect(first.locator('.card-fact').first()).not.toBeEmpty();
-  await expect(first.locator('.ui-status')).toHaveText(/Proposé|Programmé|Présélectionné/);
+  await expect(first.locator('.card-status')).toHaveText(/Proposé|Programmé|Présélectionné/);
   await first.locator('.card-body').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');

@@ -23,7 +23,7 @@ test('the documents of the films are exactly eight, and print the selection', as
     .getByRole('checkbox', { name: /^Sélectionner (?!la page)/ })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Documents' }).last().click();
   await expect(page.getByRole('menu', { name: /^Documents/ }).getByRole('menuitem')).toHaveText(REPORTS);
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Par pays' }).click();

@@ -154,7 +154,7 @@ test('the sheet beside a list is widened by mouse and keyboard, keeps its width,
     return Math.round((await sheet.boundingBox())?.width ?? 0);
   }
   await expect(bar).toBeVisible();
-  await expect.poll(width).toBe(780);
+  await expect.poll(width).toBe(720);
   await audit(page);
   // A key that comes up here without having gone down here moves nothing.
   await page.keyboard.press('Shift+Tab');
@@ -163,7 +163,7 @@ test('the sheet beside a list is widened by mouse and keyboard, keeps its width,
   await page.keyboard.press('ArrowRight');
   await expect(bar).toBeFocused();
   const screen = Math.round((await page.locator('.list-screen').boundingBox())?.width ?? 0);
-  await expect.poll(width).toBe(Math.round(780 - 0.04 * screen));
+  await expect.poll(width).toBe(Math.round(720 - 0.04 * screen));
   // The pane beside the sheet is all of the list: its last button too.
   const { x: edge = 0 } = (await sheet.boundingBox()) ?? {};
   const { x: right = 0, width: wide = 0 } = (await page.getByRole('button', { name: 'Nouveau mot-clé' }).boundingBox()) ?? {};
@@ -174,11 +174,11 @@ test('the sheet beside a list is widened by mouse and keyboard, keeps its width,
   await page.mouse.down();
   await page.mouse.move(x + 104, y + 300, { steps: 4 });
   await page.mouse.up();
-  const dragged = Math.round(780 - 0.04 * screen) - 100;
+  const dragged = Math.round(720 - 0.04 * screen) - 100;
   await expect.poll(width).toBe(dragged);
   await page.reload();
   await expect(bar).toBeVisible();
   await expect.poll(width).toBe(dragged);
   await bar.dblclick();
-  await expect.poll(width).toBe(780);
+  await expect.poll(width).toBe(720);
 });

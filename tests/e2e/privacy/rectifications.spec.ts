@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
+import { rowAct } from '../support/list-act.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
@@ -17,7 +18,7 @@ test('a rectification that is recorded on the sheet corrects the name in its hea
   await row.getByLabel(/^Par/).selectOption({ label: 'Mail' });
   await row.getByLabel(/^Donnée/).selectOption({ label: 'Nom' });
   await row.getByLabel(/^Valeur corrigée/).fill(mark);
-  await row.getByRole('button').nth(-2).click();
+  await rowAct(row, /^Actions : /, 'Tous les champs');
   const dialog = page.getByRole('dialog', { name: 'Rectification' });
   await dialog.getByRole('textbox', { name: /^Demande\b/ }).fill('Mon nom ne prend pas de n.');
   await dialog.getByRole('button', { name: 'Valider' }).click();

@@ -15,6 +15,11 @@ function stillness() {
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 }
 
+/** Elements of these selectors that lie in a part the browser has not painted yet: they have no size. */
+function unpaintedOf(selectors: readonly string[]): readonly string[] {
+  return selectors.filter((selector) => document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) === false);
+}
+
 /** Findings of axe, each with the markup of a place where it shows. */
 export async function violations(page: Page, { within, contrastOnly = false }: AuditScope = {}): Promise<readonly string[]> {
   await page.waitForFunction(stillness);
@@ -27,5 +32,12 @@ export async function violations(page: Page, { within, contrastOnly = false }: A
   axe.options({ resultTypes: ['violations'], ...(contrastOnly ? { runOnly: ['color-contrast'] } : { rules }) });
   if (within !== undefined) axe.include(within);
   const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 200)}`));
+  const targets = found.flatMap(({ id, nodes }) => (id === 'target-size' ? nodes.map(({ target }) => String(target)) : []));
+  const unpainted = await page.evaluate(unpaintedOf, targets);
+  return found.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ target }) => !unpainted.includes(String(target)))
+      .slice(0, 3)
+      .map(({ html }) => `${id} ${html.slice(0, 200)}`),
+  );
 }

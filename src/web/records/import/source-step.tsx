@@ -37,7 +37,14 @@ export function SourceStep({ entity, targets, onSource, onClosed }: SourceStepPr
       <FileChoice isReading={isReading} onFile={(file) => void read(() => readFile(file))} />
       <div className="ui-field">
         <label htmlFor={id}>{text('importation.coller')}</label>
-        <textarea data-autofocus className="ui-input" id={id} onChange={(event) => setPasted(event.target.value)} rows={6} value={pasted} />
+        <textarea
+          className="ui-input"
+          id={id}
+          onChange={(event) => setPasted(event.target.value)}
+          ref={takeKeyboard}
+          rows={6}
+          value={pasted}
+        />
       </div>
       <p className="ui-note">{text('importation.colonnesPossibles', { noms: targets.map(({ label }) => label).join(', ') })}</p>
       <DialogActions
@@ -112,4 +119,9 @@ function useReading(onSource: (source: Source) => void) {
     }
   }
   return { isReading, fault, read };
+}
+
+/** The place to paste has the keyboard once it is there. */
+function takeKeyboard(field: HTMLTextAreaElement | null): void {
+  field?.focus();
 }

@@ -9,6 +9,7 @@ import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { screenTitle } from '../list-header.tsx';
 import type { ListController } from '../use-list.ts';
@@ -30,12 +31,11 @@ export function ListMore(props: ListMoreProps): ReactNode {
   const { entity, screen, list } = props;
   const text = useText();
   const [isFiltering, setFiltering] = useState(false);
-  const imports = useImportItems(props);
   const looks = useLookItems(props, () => setFiltering(true));
   const mails = useMailItems(props);
   return (
     <>
-      <MenuButton icon={Ellipsis} iconOnly items={[...imports, ...mails, ...looks]} label={text('kit.autresActions')} />
+      <MenuButton icon={Ellipsis} iconOnly items={[...mails, ...looks]} label={text('kit.autresActions')} />
       {isFiltering ? (
         <Suspense fallback={null}>
           <AdvancedFilter close={() => setFiltering(false)} entity={entity} list={list} screen={screen} />
@@ -76,8 +76,15 @@ function useMailItems({ entity, screen, list }: ListMoreProps): readonly MenuIte
   ];
 }
 
+/** Import of a file: the one act of the toolbar that is no text, as it is done before there are rows. */
+export function ImportButton(props: ListMoreProps): ReactNode {
+  return useImportItems(props).map(({ key, label, icon, onSelect }) => (
+    <IconButton icon={icon} key={key} label={label} onClick={() => onSelect()} />
+  ));
+}
+
 /** Makes records of the lines of a file, for who may write them. */
-function useImportItems({ entity, screen }: ListMoreProps): readonly MenuItem[] {
+function useImportItems({ entity, screen }: ListMoreProps): readonly (MenuItem & { readonly icon: typeof Mail })[] {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();

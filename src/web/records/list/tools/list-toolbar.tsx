@@ -8,7 +8,7 @@ import { loadViews } from '../load-views.ts';
 import type { ListController } from '../use-list.ts';
 import type { ViewExtras } from '../views/list-views.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ListMore } from './list-more.tsx';
+import { ImportButton, ListMore } from './list-more.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { withoutSelection } from './without-selection.ts';
 
@@ -39,6 +39,7 @@ export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProp
           <ViewsComing />
         )}
       </div>
+      <ImportButton entity={entity} list={list} screen={screen} />
       <ListMore entity={entity} list={list} screen={screen} />
     </div>
   );
