@@ -28,7 +28,10 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
   const changes = useThreadChanges(entity.descriptor, id);
   useReading(thread.NonLus, changes);
   const count = thread.Commentaires.length;
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    // Recent browsers answer a promise, which would be no clean-up.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   return (
     <aside aria-labelledby={titleId} className={styles.panel} popover="manual" ref={panel}>
       <header className={styles.head}>
