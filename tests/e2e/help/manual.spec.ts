@@ -69,6 +69,7 @@ for (const tour of tours)
           page
             .locator('#contenu')
             .getByText(wordsOf([shown]))
+            .filter({ visible: true })
             .first(),
         ).toBeVisible();
       await card.getByRole('button', { name: place === tour.sections.length - 1 ? 'Terminer' : 'Suivant' }).click();
