@@ -156,7 +156,7 @@ test('an address asked for without a session is reached after the sign-in, whate
   await expect(page).toHaveURL(/\/login/);
   await signIn(page);
   await expect(page).toHaveURL(/\/0\/film\/1999999999/);
-  await expect(page.getByRole('heading', { name: 'Fiche introuvable' })).toBeVisible();
+  await expect(page.getByText('Fiche introuvable')).toBeVisible();
 });
 
 test('without a session a list asks to sign in, then shows', async ({ page }) => {

@@ -170,7 +170,7 @@ test('the sheet of a record that is gone says that it cannot be shown', async ({
   const page = await openSignedIn(browser, '/dashboard');
   for (const record of ['film', 'ins-recup']) {
     await visit(page, `/0/${record}/999999`);
-    await expect(page.getByRole('heading', { name: 'Fiche introuvable' })).toBeVisible();
+    await expect(page.getByText('Fiche introuvable')).toBeVisible();
   }
 });
 

@@ -36,7 +36,11 @@ export function ThreadButton({ entity, id, title }: ThreadButtonProps): ReactNod
         onClick={() => setOpen(!isOpen)}
       >
         {text('fiche.echanges')}
-        {said === 0 ? null : <span className="num">{said}</span>}
+        {said === 0 ? null : (
+          <span aria-hidden className="num">
+            {said}
+          </span>
+        )}
         {unread === 0 ? null : <span aria-hidden className="sheet-unread" />}
       </Button>
       {isOpen ? (

@@ -34,13 +34,13 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
   }, [count]);
   return (
     <aside aria-labelledby={titleId} className={styles.panel} popover="manual" ref={panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId} title={text('fil.titreFiche', { nom: title })}>
           {text('fil.titre')}
         </h2>
         <FollowButton changes={changes} isFollowed={thread.Suivie} />
         <IconButton icon={X} label={text('fil.fermer')} onClick={onClose} />
-      </header>
+      </div>
       {count === 0 ? <p className="ui-note">{text('fil.vide')}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */}
       <section aria-label={text('fil.titre')} className={styles.comments} tabIndex={0}>

@@ -31,10 +31,10 @@ export function InboxPanel({ onClose }: { readonly onClose: () => void }): React
   };
   return (
     <div className={styles.inbox}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{text('boite.titre')}</h2>
         <IconButton icon={X} label={text('boite.fermer')} onClick={onClose} />
-      </header>
+      </div>
       <Tabs
         items={PLACES.map((key) => ({ key, label: labels[key] }))}
         label={text('boite.titre')}
