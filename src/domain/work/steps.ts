@@ -290,7 +290,6 @@ export interface Series {
   readonly day: string;
   readonly date: string;
 }
-
 /** A step by the clock of a zone. */
 interface InZone {
   readonly do: 'in-zone';

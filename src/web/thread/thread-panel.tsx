@@ -30,7 +30,7 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
   const count = thread.Commentaires.length;
   useEffect(() => {
     // Recent browsers answer a promise, which would be no clean-up.
-    void end.current?.scrollIntoView({ block: 'nearest' });
+    end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
     <aside aria-labelledby={titleId} className={styles.panel} popover="manual" ref={panel}>
