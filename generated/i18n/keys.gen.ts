@@ -1479,6 +1479,7 @@ export type MessageKey =
   | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
+  | 'erreur.ecriture-figee'
   | 'erreur.edition-cloturee'
   | 'erreur.email-deja-utilise'
   | 'erreur.emetteur-absent'
@@ -5845,6 +5846,7 @@ export interface MessageParams {
   'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
   'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
   'erreur.devis-repris': { readonly numero: MessageValue };
+  'erreur.ecriture-figee': { readonly raison: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.fournisseur-injoignable': { readonly nom: MessageValue };

@@ -120,6 +120,7 @@ export const errors = {
   'guichet-a-payer': 409,
   'guichet-montant': 409,
   'caisse-cloturee': 409,
+  'ecriture-figee': 409,
   'periode-close': 409,
   'periode-en-cours': 409,
   'periode-avant': 409,

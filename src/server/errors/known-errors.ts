@@ -50,7 +50,16 @@ const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to c
 /** Refusal of the catalogue for a caught value; `interne` when nobody foresaw it. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const frozen = frozenRow(error);
+  if (frozen !== null) return frozen;
   return new AppError(codeOf(error) ?? 'interne', {}, { cause: error });
+}
+
+/** Refusal by a trigger of the books, which says why in its message; PostgreSQL itself adds a detail to the same code. Null: something else. */
+export function frozenRow(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error) || error.code !== '23001') return null;
+  if ('detail' in error && typeof error.detail === 'string') return null;
+  return new AppError('ecriture-figee', { params: { raison: error.message } }, { cause: error });
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {

@@ -21,3 +21,13 @@ test.each(['23001', '23503'])('a record that is referred to while it goes is ref
   expect(toRefusal(registry, registry.get('personne'), refusedBy(code))).toMatchObject({ code: 'reference-utilisee' });
   expect(toAppError(refusedBy(code))).toMatchObject({ code: 'reference-utilisee' });
 });
+
+test('a row that the books keep says why it does not change', () => {
+  const raised = Object.assign(new pg.DatabaseError('La pièce FA2026-00028 est émise : elle ne change plus.', 0, 'error'), {
+    code: '23001',
+    severity: 'ERROR',
+  });
+  const refusal = { code: 'ecriture-figee', details: { params: { raison: raised.message } } };
+  expect(toRefusal(registry, registry.get('bam-paiement'), raised)).toMatchObject(refusal);
+  expect(toAppError(raised)).toMatchObject(refusal);
+});

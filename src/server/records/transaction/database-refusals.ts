@@ -2,6 +2,7 @@ import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { takenFields } from '#domain/errors/taken-fields.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
+import { frozenRow } from '#server/errors/known-errors.ts';
 
 interface DatabaseError {
   readonly code: string;
@@ -12,6 +13,8 @@ interface DatabaseError {
 
 /** Refusal of PostgreSQL as errors of fields: unique values, unknown references, missing values. */
 export function toRefusal(registry: Registry, entity: Entity, error: unknown): unknown {
+  const frozen = frozenRow(error);
+  if (frozen !== null) return frozen;
   const found = readDatabaseError(error);
   if (found === null) return error;
   const fields = fieldsOf(registry, entity, found);
