@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What moves has a test of its own: elsewhere a colour half way is no colour.
+    // Motion has a test of its own: elsewhere a colour half way is no colour.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {

@@ -9,7 +9,7 @@ export function emitFeatures({ features, guards, effects }: Model): readonly Emi
       path: 'generated/features/states.gen.ts',
       text:
         `${HEADER}/** Conditions of transitions: pure functions of \`src/domain\`. */\nexport type GuardName =${union(guards)};\n\n` +
-        `/** What a transition does besides: functions of \`src/server/services\`. */\nexport type EffectName =${union(effects)};\n`,
+        `/** Further effects of a transition: functions of \`src/server/services\`. */\nexport type EffectName =${union(effects)};\n`,
     },
   ];
 }

@@ -50,7 +50,7 @@ function recordModule(entity: ModelEntity, types: ReadonlyMap<string, string>): 
   const body =
     `/** As stored and as rules read it. */\nexport type ${type} = ${block(stored)};\n\n` +
     `/** As readers see it: with what is worked out and the names of linked records. */\nexport type ${type}Shown = ${type}${shown.length === 0 ? '' : ` & ${block(shown)}`};\n\n` +
-    `/** What each link says besides its two ends. */\nexport type ${type}Links = ${block(links)};\n`;
+    `/** Payload of each link besides its two ends. */\nexport type ${type}Links = ${block(links)};\n`;
   return { path: `${FOLDER}/${name}.gen.ts`, text: `${HEADER}${imports(entity, types, body)}${body}` };
 }
 

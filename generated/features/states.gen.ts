@@ -31,7 +31,7 @@ export type GuardName =
   | 'solde'
   | 'webhookComplet';
 
-/** What a transition does besides: functions of `src/server/services`. */
+/** Further effects of a transition: functions of `src/server/services`. */
 export type EffectName =
   | 'accepterDemande'
   | 'accepterDevis'

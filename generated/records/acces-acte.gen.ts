@@ -27,5 +27,5 @@ export type AccesActeShown = AccesActe & {
   readonly JetonLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type AccesActeLinks = Readonly<Record<never, never>>;

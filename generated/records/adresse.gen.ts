@@ -28,5 +28,5 @@ export type AdresseShown = Adresse & {
   readonly PaysLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type AdresseLinks = Readonly<Record<never, never>>;

@@ -17,5 +17,5 @@ export type AffectationVisionnageShown = AffectationVisionnage & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type AffectationVisionnageLinks = Readonly<Record<never, never>>;

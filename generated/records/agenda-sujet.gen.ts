@@ -14,5 +14,5 @@ export type AgendaSujet = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type AgendaSujetShown = AgendaSujet;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type AgendaSujetLinks = Readonly<Record<never, never>>;

@@ -39,7 +39,7 @@ export type AgendaShown = Agenda & {
   readonly NbIntervenants: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type AgendaLinks = {
   readonly IdsLangue: Readonly<Record<never, never>>;
   readonly Intervenants: {

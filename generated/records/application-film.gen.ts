@@ -17,5 +17,5 @@ export type ApplicationFilmShown = ApplicationFilm & {
   readonly FilmLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ApplicationFilmLinks = Readonly<Record<never, never>>;

@@ -16,5 +16,5 @@ export type ApplicationGroupeShown = ApplicationGroupe & {
   readonly ApplicationLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ApplicationGroupeLinks = Readonly<Record<never, never>>;

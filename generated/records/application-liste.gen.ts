@@ -18,5 +18,5 @@ export type ApplicationListeShown = ApplicationListe & {
   readonly GroupeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ApplicationListeLinks = Readonly<Record<never, never>>;

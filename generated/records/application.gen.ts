@@ -28,5 +28,5 @@ export type ApplicationShown = Application & {
   readonly NbFilms: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ApplicationLinks = Readonly<Record<never, never>>;

@@ -19,5 +19,5 @@ export type BadgeModeleShown = BadgeModele & {
   readonly EanneeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BadgeModeleLinks = Readonly<Record<never, never>>;

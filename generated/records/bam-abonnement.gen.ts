@@ -39,5 +39,5 @@ export type BamAbonnementShown = BamAbonnement & {
   readonly EtatAbonnement: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamAbonnementLinks = Readonly<Record<never, never>>;

@@ -19,5 +19,5 @@ export type BamArticleShown = BamArticle & {
   readonly NatureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamArticleLinks = Readonly<Record<never, never>>;

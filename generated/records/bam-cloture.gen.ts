@@ -28,5 +28,5 @@ export type BamClotureShown = BamCloture & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamClotureLinks = Readonly<Record<never, never>>;

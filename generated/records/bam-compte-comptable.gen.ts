@@ -27,5 +27,5 @@ export type BamCompteComptableShown = BamCompteComptable & {
   readonly PersonneLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamCompteComptableLinks = Readonly<Record<never, never>>;

@@ -44,7 +44,7 @@ export type BamCompteShown = BamCompte & {
   readonly EtatAbonnement: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamCompteLinks = {
   readonly Annuaires: Readonly<Record<never, never>>;
 };

@@ -44,5 +44,5 @@ export type BamCreditShown = BamCredit & {
   readonly IsAnnule: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamCreditLinks = Readonly<Record<never, never>>;

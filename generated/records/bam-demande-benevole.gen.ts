@@ -54,7 +54,7 @@ export type BamDemandeBenevoleShown = BamDemandeBenevole & {
   readonly IsDoublonProbable: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamDemandeBenevoleLinks = {
   readonly IdsPoste: Readonly<Record<never, never>>;
 };

@@ -53,5 +53,5 @@ export type BamEmetteur = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamEmetteurShown = BamEmetteur;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamEmetteurLinks = Readonly<Record<never, never>>;

@@ -38,5 +38,5 @@ export type BamEncaissementShown = BamEncaissement & {
   readonly NomClient: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamEncaissementLinks = Readonly<Record<never, never>>;

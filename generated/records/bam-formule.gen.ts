@@ -32,5 +32,5 @@ export type BamFormuleShown = BamFormule & {
   readonly EmetteurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamFormuleLinks = Readonly<Record<never, never>>;

@@ -13,5 +13,5 @@ export type BamGuichet = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamGuichetShown = BamGuichet;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamGuichetLinks = Readonly<Record<never, never>>;

@@ -13,5 +13,5 @@ export type BamLettrageLigneShown = BamLettrageLigne & {
   readonly LettrageLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamLettrageLigneLinks = Readonly<Record<never, never>>;

@@ -23,5 +23,5 @@ export type BamLettrageShown = BamLettrage & {
   readonly DelettreurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamLettrageLinks = Readonly<Record<never, never>>;

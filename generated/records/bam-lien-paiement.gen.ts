@@ -16,5 +16,5 @@ export type BamLienPaiementShown = BamLienPaiement & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamLienPaiementLinks = Readonly<Record<never, never>>;

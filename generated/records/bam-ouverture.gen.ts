@@ -18,5 +18,5 @@ export type BamOuvertureShown = BamOuverture & {
   readonly ClotureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamOuvertureLinks = Readonly<Record<never, never>>;

@@ -27,5 +27,5 @@ export type BamPaiementLigneShown = BamPaiementLigne & {
   readonly LigneCrediteeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamPaiementLigneLinks = Readonly<Record<never, never>>;

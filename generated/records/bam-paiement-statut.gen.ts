@@ -19,5 +19,5 @@ export type BamPaiementStatutShown = BamPaiementStatut & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamPaiementStatutLinks = Readonly<Record<never, never>>;

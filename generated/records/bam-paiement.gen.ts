@@ -85,5 +85,5 @@ export type BamPaiementShown = BamPaiement & {
   readonly IsEncaisseeIci: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamPaiementLinks = Readonly<Record<never, never>>;

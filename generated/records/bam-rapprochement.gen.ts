@@ -24,5 +24,5 @@ export type BamRapprochementShown = BamRapprochement & {
   readonly Client: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamRapprochementLinks = Readonly<Record<never, never>>;

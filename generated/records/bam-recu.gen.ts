@@ -16,5 +16,5 @@ export type BamRecuShown = BamRecu & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamRecuLinks = Readonly<Record<never, never>>;

@@ -34,5 +34,5 @@ export type BamReglementShown = BamReglement & {
   readonly IsAnnule: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamReglementLinks = Readonly<Record<never, never>>;

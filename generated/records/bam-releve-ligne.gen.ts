@@ -29,5 +29,5 @@ export type BamReleveLigneShown = BamReleveLigne & {
   readonly Etat: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamReleveLigneLinks = Readonly<Record<never, never>>;

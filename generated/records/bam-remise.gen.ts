@@ -24,5 +24,5 @@ export type BamRemiseShown = BamRemise & {
   readonly CrediteeLe: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamRemiseLinks = Readonly<Record<never, never>>;

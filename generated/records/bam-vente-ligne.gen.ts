@@ -25,5 +25,5 @@ export type BamVenteLigneShown = BamVenteLigne & {
   readonly NatureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamVenteLigneLinks = Readonly<Record<never, never>>;

@@ -44,5 +44,5 @@ export type BamVenteShown = BamVente & {
   readonly Etat: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BamVenteLinks = Readonly<Record<never, never>>;

@@ -25,5 +25,5 @@ export type BenevoleAffectationShown = BenevoleAffectation & {
   readonly Remarque: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BenevoleAffectationLinks = Readonly<Record<never, never>>;

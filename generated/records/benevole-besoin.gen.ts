@@ -20,5 +20,5 @@ export type BenevoleBesoinShown = BenevoleBesoin & {
   readonly NbAPourvoir: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BenevoleBesoinLinks = Readonly<Record<never, never>>;

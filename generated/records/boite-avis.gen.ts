@@ -25,5 +25,5 @@ export type BoiteAvisShown = BoiteAvis & {
   readonly ActeurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type BoiteAvisLinks = Readonly<Record<never, never>>;

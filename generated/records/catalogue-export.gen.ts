@@ -22,5 +22,5 @@ export type CatalogueExportShown = CatalogueExport & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CatalogueExportLinks = Readonly<Record<never, never>>;

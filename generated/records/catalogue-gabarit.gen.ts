@@ -22,7 +22,7 @@ export type CatalogueGabaritShown = CatalogueGabarit & {
   readonly DernierExport: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CatalogueGabaritLinks = {
   readonly IdsLangue: Readonly<Record<never, never>>;
   readonly IdsTexteType: Readonly<Record<never, never>>;

@@ -23,7 +23,7 @@ export type CatalogueShown = Catalogue & {
   readonly DureeTotale: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CatalogueLinks = {
   readonly Films: Readonly<Record<never, never>>;
 };

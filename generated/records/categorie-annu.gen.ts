@@ -17,5 +17,5 @@ export type CategorieAnnuShown = CategorieAnnu & {
   readonly ParentLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CategorieAnnuLinks = Readonly<Record<never, never>>;

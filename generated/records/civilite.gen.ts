@@ -17,5 +17,5 @@ export type Civilite = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type CiviliteShown = Civilite;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CiviliteLinks = Readonly<Record<never, never>>;

@@ -19,5 +19,5 @@ export type CleAccesShown = CleAcces & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CleAccesLinks = Readonly<Record<never, never>>;

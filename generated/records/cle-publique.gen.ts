@@ -21,7 +21,7 @@ export type ClePubliqueShown = ClePublique & {
   readonly EditionLibelles: readonly (string | null)[];
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ClePubliqueLinks = {
   readonly IdsEdition: Readonly<Record<never, never>>;
 };

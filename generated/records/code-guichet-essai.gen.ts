@@ -16,5 +16,5 @@ export type CodeGuichetEssaiShown = CodeGuichetEssai & {
   readonly TabletteLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CodeGuichetEssaiLinks = Readonly<Record<never, never>>;

@@ -14,5 +14,5 @@ export type CodeGuichetShown = CodeGuichet & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CodeGuichetLinks = Readonly<Record<never, never>>;

@@ -14,5 +14,5 @@ export type CodeSecoursShown = CodeSecours & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CodeSecoursLinks = Readonly<Record<never, never>>;

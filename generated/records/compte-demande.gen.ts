@@ -36,5 +36,5 @@ export type CompteDemandeShown = CompteDemande & {
   readonly PersonneLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CompteDemandeLinks = Readonly<Record<never, never>>;

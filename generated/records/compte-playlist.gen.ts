@@ -14,7 +14,7 @@ export type ComptePlaylistShown = ComptePlaylist & {
   readonly NbFilms: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ComptePlaylistLinks = {
   readonly Films: Readonly<Record<never, never>>;
 };

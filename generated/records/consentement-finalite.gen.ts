@@ -15,5 +15,5 @@ export type ConsentementFinalite = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type ConsentementFinaliteShown = ConsentementFinalite;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ConsentementFinaliteLinks = Readonly<Record<never, never>>;

@@ -23,5 +23,5 @@ export type ConsentementShown = Consentement & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ConsentementLinks = Readonly<Record<never, never>>;

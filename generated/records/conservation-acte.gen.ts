@@ -22,5 +22,5 @@ export type ConservationActeShown = ConservationActe & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ConservationActeLinks = Readonly<Record<never, never>>;

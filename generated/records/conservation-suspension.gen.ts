@@ -21,5 +21,5 @@ export type ConservationSuspensionShown = ConservationSuspension & {
   readonly LeveeParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ConservationSuspensionLinks = Readonly<Record<never, never>>;

@@ -17,5 +17,5 @@ export type ContactProfilShown = ContactProfil & {
   readonly DictionnaireValeurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ContactProfilLinks = Readonly<Record<never, never>>;

@@ -58,7 +58,7 @@ export type ContactShown = Contact & {
   readonly IsDoublonProbable: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ContactLinks = {
   readonly IdsActivite: Readonly<Record<never, never>>;
   readonly IdsCategorieAnnu: Readonly<Record<never, never>>;

@@ -40,5 +40,5 @@ export type CorrespondanceShown = Correspondance & {
   readonly ValeurInterne: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type CorrespondanceLinks = Readonly<Record<never, never>>;

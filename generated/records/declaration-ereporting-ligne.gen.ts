@@ -23,5 +23,5 @@ export type DeclarationEreportingLigneShown = DeclarationEreportingLigne & {
   readonly Operation: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type DeclarationEreportingLigneLinks = Readonly<Record<never, never>>;

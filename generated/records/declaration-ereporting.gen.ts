@@ -27,5 +27,5 @@ export type DeclarationEreportingShown = DeclarationEreporting & {
   readonly Etat: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type DeclarationEreportingLinks = Readonly<Record<never, never>>;

@@ -17,5 +17,5 @@ export type DictionnaireValeurShown = DictionnaireValeur & {
   readonly DictionnaireLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type DictionnaireValeurLinks = Readonly<Record<never, never>>;

@@ -16,5 +16,5 @@ export type DictionnaireShown = Dictionnaire & {
   readonly NbValeurs: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type DictionnaireLinks = Readonly<Record<never, never>>;

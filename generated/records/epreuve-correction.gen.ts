@@ -20,5 +20,5 @@ export type EpreuveCorrectionShown = EpreuveCorrection & {
   readonly DecideParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type EpreuveCorrectionLinks = Readonly<Record<never, never>>;

@@ -34,5 +34,5 @@ export type EpreuveShown = Epreuve & {
   readonly Section: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type EpreuveLinks = Readonly<Record<never, never>>;

@@ -20,5 +20,5 @@ export type FactureRecueLigneShown = FactureRecueLigne & {
   readonly FactureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FactureRecueLigneLinks = Readonly<Record<never, never>>;

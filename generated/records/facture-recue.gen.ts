@@ -37,5 +37,5 @@ export type FactureRecueShown = FactureRecue & {
   readonly IsSansStructure: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FactureRecueLinks = Readonly<Record<never, never>>;

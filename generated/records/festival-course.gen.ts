@@ -26,5 +26,5 @@ export type FestivalCourseShown = FestivalCourse & {
   readonly NbPlaces: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalCourseLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type FestivalDefraiementShown = FestivalDefraiement & {
   readonly TarifLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalDefraiementLinks = Readonly<Record<never, never>>;

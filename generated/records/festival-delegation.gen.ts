@@ -27,7 +27,7 @@ export type FestivalDelegationShown = FestivalDelegation & {
   readonly NbAccreditationsPrises: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalDelegationLinks = {
   readonly Contacts: {
     readonly Role: string | null;

@@ -40,5 +40,5 @@ export type FestivalDevisEnvoyeShown = FestivalDevisEnvoye & {
   readonly GroupeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalDevisEnvoyeLinks = Readonly<Record<never, never>>;

@@ -19,5 +19,5 @@ export type FestivalDotationShown = FestivalDotation & {
   readonly NbRemises: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalDotationLinks = Readonly<Record<never, never>>;

@@ -34,5 +34,5 @@ export type FestivalEdition = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalEditionShown = FestivalEdition;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalEditionLinks = Readonly<Record<never, never>>;

@@ -21,5 +21,5 @@ export type FestivalFluxShown = FestivalFlux & {
   readonly ParticipantLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalFluxLinks = Readonly<Record<never, never>>;

@@ -34,5 +34,5 @@ export type FestivalFormuleShown = FestivalFormule & {
   readonly NbRestantes: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalFormuleLinks = Readonly<Record<never, never>>;

@@ -24,5 +24,5 @@ export type FestivalGroupeLigneShown = FestivalGroupeLigne & {
   readonly NatureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalGroupeLigneLinks = Readonly<Record<never, never>>;

@@ -22,5 +22,5 @@ export type FestivalGroupeMembreShown = FestivalGroupeMembre & {
   readonly RemisParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalGroupeMembreLinks = Readonly<Record<never, never>>;

@@ -71,5 +71,5 @@ export type FestivalGroupeShown = FestivalGroupe & {
   readonly IsFactureEchue: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalGroupeLinks = Readonly<Record<never, never>>;

@@ -14,5 +14,5 @@ export type FestivalHotelChambreShown = FestivalHotelChambre & {
   readonly HotelEditionLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalHotelChambreLinks = Readonly<Record<never, never>>;

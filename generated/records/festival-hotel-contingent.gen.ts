@@ -24,5 +24,5 @@ export type FestivalHotelContingentShown = FestivalHotelContingent & {
   readonly ResumeNuit: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalHotelContingentLinks = Readonly<Record<never, never>>;

@@ -25,5 +25,5 @@ export type FestivalHotelEditionShown = FestivalHotelEdition & {
   readonly EanneeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalHotelEditionLinks = Readonly<Record<never, never>>;

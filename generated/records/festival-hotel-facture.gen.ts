@@ -28,5 +28,5 @@ export type FestivalHotelFactureShown = FestivalHotelFacture & {
   readonly FactureRecueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalHotelFactureLinks = Readonly<Record<never, never>>;

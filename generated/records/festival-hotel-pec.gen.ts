@@ -43,5 +43,5 @@ export type FestivalHotelPecShown = FestivalHotelPec & {
   readonly IsComptee: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalHotelPecLinks = Readonly<Record<never, never>>;

@@ -53,5 +53,5 @@ export type FestivalHotelShown = FestivalHotel & {
   readonly IsRoomingARenvoyer: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalHotelLinks = Readonly<Record<never, never>>;

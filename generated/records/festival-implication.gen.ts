@@ -16,5 +16,5 @@ export type FestivalImplication = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalImplicationShown = FestivalImplication;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalImplicationLinks = Readonly<Record<never, never>>;

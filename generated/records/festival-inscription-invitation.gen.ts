@@ -39,5 +39,5 @@ export type FestivalInscriptionInvitationShown = FestivalInscriptionInvitation &
   readonly Section: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalInscriptionInvitationLinks = Readonly<Record<never, never>>;

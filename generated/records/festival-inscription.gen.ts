@@ -123,7 +123,7 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly Manques: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalInscriptionLinks = {
   readonly IdsPaysEnLigne: Readonly<Record<never, never>>;
 };

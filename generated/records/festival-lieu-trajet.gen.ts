@@ -15,5 +15,5 @@ export type FestivalLieuTrajetShown = FestivalLieuTrajet & {
   readonly ArriveeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalLieuTrajetLinks = Readonly<Record<never, never>>;

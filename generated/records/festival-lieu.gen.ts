@@ -27,7 +27,7 @@ export type FestivalLieuShown = FestivalLieu & {
   readonly NbContacts: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalLieuLinks = {
   readonly Contacts: {
     readonly Role: string | null;

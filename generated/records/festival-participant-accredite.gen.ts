@@ -105,7 +105,7 @@ export type FestivalParticipantAccrediteShown = FestivalParticipantAccredite & {
   readonly IsFactureEchue: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalParticipantAccrediteLinks = {
   readonly IdsLieuAcces: Readonly<Record<never, never>>;
   readonly Films: Readonly<Record<never, never>>;

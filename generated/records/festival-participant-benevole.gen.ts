@@ -110,7 +110,7 @@ export type FestivalParticipantBenevoleShown = FestivalParticipantBenevole & {
   readonly IsMineurVeille: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalParticipantBenevoleLinks = {
   readonly IdsLieuAcces: Readonly<Record<never, never>>;
   readonly Films: Readonly<Record<never, never>>;

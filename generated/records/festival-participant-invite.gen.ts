@@ -107,7 +107,7 @@ export type FestivalParticipantInviteShown = FestivalParticipantInvite & {
   readonly ChangementsFeuille: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalParticipantInviteLinks = {
   readonly IdsLieuAcces: Readonly<Record<never, never>>;
   readonly Films: Readonly<Record<never, never>>;

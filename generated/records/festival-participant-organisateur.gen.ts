@@ -92,7 +92,7 @@ export type FestivalParticipantOrganisateurShown = FestivalParticipantOrganisate
   readonly Portable: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalParticipantOrganisateurLinks = {
   readonly IdsLieuAcces: Readonly<Record<never, never>>;
   readonly Films: Readonly<Record<never, never>>;

@@ -88,7 +88,7 @@ export type FestivalParticipantPassShown = FestivalParticipantPass & {
   readonly QuotaLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalParticipantPassLinks = {
   readonly IdsLieuAcces: Readonly<Record<never, never>>;
   readonly Films: Readonly<Record<never, never>>;

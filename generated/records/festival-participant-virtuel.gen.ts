@@ -82,7 +82,7 @@ export type FestivalParticipantVirtuelShown = FestivalParticipantVirtuel & {
   readonly EtatBadge: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalParticipantVirtuelLinks = {
   readonly IdsLieuAcces: Readonly<Record<never, never>>;
   readonly Films: Readonly<Record<never, never>>;

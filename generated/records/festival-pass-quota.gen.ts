@@ -18,5 +18,5 @@ export type FestivalPassQuotaShown = FestivalPassQuota & {
   readonly NbRestants: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPassQuotaLinks = Readonly<Record<never, never>>;

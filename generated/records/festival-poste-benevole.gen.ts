@@ -21,5 +21,5 @@ export type FestivalPosteBenevoleShown = FestivalPosteBenevole & {
   readonly NbAPourvoir: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPosteBenevoleLinks = Readonly<Record<never, never>>;

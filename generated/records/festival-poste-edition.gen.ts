@@ -17,5 +17,5 @@ export type FestivalPosteEditionShown = FestivalPosteEdition & {
   readonly NbAPourvoir: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPosteEditionLinks = Readonly<Record<never, never>>;

@@ -20,7 +20,7 @@ export type FestivalPrixEditionShown = FestivalPrixEdition & {
   readonly StructureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPrixEditionLinks = {
   readonly IdsSection: Readonly<Record<never, never>>;
   readonly Jury: {

@@ -21,7 +21,7 @@ export type FestivalPrixShown = FestivalPrix & {
   readonly PaysLibelles: readonly (string | null)[];
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPrixLinks = {
   readonly IdsPays: Readonly<Record<never, never>>;
 };

@@ -98,7 +98,7 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly IsCopieManquante: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalProgrammationLinks = {
   readonly Intervenants: {
     readonly Role: number | null;

@@ -19,5 +19,5 @@ export type FestivalProgrammeDocumentShown = FestivalProgrammeDocument & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalProgrammeDocumentLinks = Readonly<Record<never, never>>;

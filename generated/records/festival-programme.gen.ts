@@ -44,5 +44,5 @@ export type FestivalProgrammeShown = FestivalProgramme & {
   readonly IsTraductionManquante: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalProgrammeLinks = Readonly<Record<never, never>>;

@@ -34,5 +34,5 @@ export type FestivalPublicationSeanceShown = FestivalPublicationSeance & {
   readonly Avant: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPublicationSeanceLinks = Readonly<Record<never, never>>;

@@ -23,5 +23,5 @@ export type FestivalPublicationShown = FestivalPublication & {
   readonly NbRetirees: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalPublicationLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type FestivalRemiseShown = FestivalRemise & {
   readonly RemisParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalRemiseLinks = Readonly<Record<never, never>>;

@@ -20,5 +20,5 @@ export type FestivalRetraitSuiteShown = FestivalRetraitSuite & {
   readonly RemplacementLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalRetraitSuiteLinks = Readonly<Record<never, never>>;

@@ -21,5 +21,5 @@ export type FestivalRetraitShown = FestivalRetrait & {
   readonly NbLaissees: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalRetraitLinks = Readonly<Record<never, never>>;

@@ -21,5 +21,5 @@ export type FestivalRoomingShown = FestivalRooming & {
   readonly Resume: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalRoomingLinks = Readonly<Record<never, never>>;

@@ -15,5 +15,5 @@ export type FestivalSalleIndisponibiliteShown = FestivalSalleIndisponibilite & {
   readonly SalleLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalSalleIndisponibiliteLinks = Readonly<Record<never, never>>;

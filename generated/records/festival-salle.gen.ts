@@ -41,7 +41,7 @@ export type FestivalSalleShown = FestivalSalle & {
   readonly ContactResponsableLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalSalleLinks = {
   readonly IdsSon: Readonly<Record<never, never>>;
   readonly IdsSupportProj: Readonly<Record<never, never>>;

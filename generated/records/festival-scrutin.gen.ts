@@ -26,5 +26,5 @@ export type FestivalScrutinShown = FestivalScrutin & {
   readonly NbBulletins: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalScrutinLinks = Readonly<Record<never, never>>;

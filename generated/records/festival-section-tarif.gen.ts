@@ -16,5 +16,5 @@ export type FestivalSectionTarifShown = FestivalSectionTarif & {
   readonly SectionLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalSectionTarifLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type FestivalSectionType = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalSectionTypeShown = FestivalSectionType;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalSectionTypeLinks = Readonly<Record<never, never>>;

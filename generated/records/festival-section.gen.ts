@@ -45,7 +45,7 @@ export type FestivalSectionShown = FestivalSection & {
   readonly FraisExoneres: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalSectionLinks = {
   readonly Jury: {
     readonly Role: string | null;

@@ -25,5 +25,5 @@ export type FestivalServeurShown = FestivalServeur & {
   readonly IsSansCertificat: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalServeurLinks = Readonly<Record<never, never>>;

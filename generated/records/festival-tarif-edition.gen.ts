@@ -15,5 +15,5 @@ export type FestivalTarifEditionShown = FestivalTarifEdition & {
   readonly EanneeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalTarifEditionLinks = Readonly<Record<never, never>>;

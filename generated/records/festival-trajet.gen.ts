@@ -26,5 +26,5 @@ export type FestivalTrajetShown = FestivalTrajet & {
   readonly CourseLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalTrajetLinks = Readonly<Record<never, never>>;

@@ -63,5 +63,5 @@ export type FestivalTrancheFilmShown = FestivalTrancheFilm & {
   readonly IsCibleAMoi: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalTrancheFilmLinks = Readonly<Record<never, never>>;

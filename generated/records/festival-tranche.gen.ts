@@ -61,5 +61,5 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly IsSourceOuverte: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalTrancheLinks = Readonly<Record<never, never>>;

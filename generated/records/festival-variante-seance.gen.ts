@@ -37,5 +37,5 @@ export type FestivalVarianteSeanceShown = FestivalVarianteSeance & {
   readonly Ailleurs: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalVarianteSeanceLinks = Readonly<Record<never, never>>;

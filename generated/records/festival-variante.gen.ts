@@ -23,5 +23,5 @@ export type FestivalVarianteShown = FestivalVariante & {
   readonly NbDifferences: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalVarianteLinks = Readonly<Record<never, never>>;

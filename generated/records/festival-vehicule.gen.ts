@@ -16,5 +16,5 @@ export type FestivalVehiculeShown = FestivalVehicule & {
   readonly NbCourses: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FestivalVehiculeLinks = Readonly<Record<never, never>>;

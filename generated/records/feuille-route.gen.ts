@@ -23,5 +23,5 @@ export type FeuilleRouteShown = FeuilleRoute & {
   readonly EnvoyeParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FeuilleRouteLinks = Readonly<Record<never, never>>;

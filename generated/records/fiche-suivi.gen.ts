@@ -22,5 +22,5 @@ export type FicheSuiviShown = FicheSuivi & {
   readonly VueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FicheSuiviLinks = Readonly<Record<never, never>>;

@@ -21,5 +21,5 @@ export type FilCommentaireShown = FilCommentaire & {
   readonly RegleurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilCommentaireLinks = Readonly<Record<never, never>>;

@@ -42,5 +42,5 @@ export type FilmAcheminementShown = FilmAcheminement & {
   readonly IsEnRetard: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmAcheminementLinks = Readonly<Record<never, never>>;

@@ -22,5 +22,5 @@ export type FilmCarriereShown = FilmCarriere & {
   readonly PaysLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmCarriereLinks = Readonly<Record<never, never>>;

@@ -59,5 +59,5 @@ export type FilmCopieShown = FilmCopie & {
   readonly Retard: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmCopieLinks = Readonly<Record<never, never>>;

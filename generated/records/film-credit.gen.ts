@@ -20,5 +20,5 @@ export type FilmCreditShown = FilmCredit & {
   readonly Mention: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmCreditLinks = Readonly<Record<never, never>>;

@@ -20,5 +20,5 @@ export type FilmDocumentShown = FilmDocument & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmDocumentLinks = Readonly<Record<never, never>>;

@@ -25,5 +25,5 @@ export type FilmFicheShown = FilmFiche & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmFicheLinks = Readonly<Record<never, never>>;

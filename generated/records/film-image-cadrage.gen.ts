@@ -18,5 +18,5 @@ export type FilmImageCadrageShown = FilmImageCadrage & {
   readonly FilmImageLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmImageCadrageLinks = Readonly<Record<never, never>>;

@@ -37,5 +37,5 @@ export type FilmImageShown = FilmImage & {
   readonly UsagesCadres: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmImageLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type FilmInfoShown = FilmInfo & {
   readonly DictionnaireValeurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmInfoLinks = Readonly<Record<never, never>>;

@@ -39,5 +39,5 @@ export type FilmKdmShown = FilmKdm & {
   readonly Fenetre: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmKdmLinks = Readonly<Record<never, never>>;

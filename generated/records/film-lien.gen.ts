@@ -15,5 +15,5 @@ export type FilmLienShown = FilmLien & {
   readonly LienTypeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmLienLinks = Readonly<Record<never, never>>;

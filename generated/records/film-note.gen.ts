@@ -23,5 +23,5 @@ export type FilmNoteShown = FilmNote & {
   readonly EanneeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmNoteLinks = Readonly<Record<never, never>>;

@@ -26,5 +26,5 @@ export type FilmTexteShown = FilmTexte & {
   readonly IsCibleLisible: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmTexteLinks = Readonly<Record<never, never>>;

@@ -20,5 +20,5 @@ export type FilmTitreShown = FilmTitre & {
   readonly IsCibleLisible: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmTitreLinks = Readonly<Record<never, never>>;

@@ -133,7 +133,7 @@ export type FilmShown = Film & {
   readonly IsSousTitreManquant: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FilmLinks = {
   readonly IdsPaysCoProd: Readonly<Record<never, never>>;
   readonly IdsPaysTournage: Readonly<Record<never, never>>;

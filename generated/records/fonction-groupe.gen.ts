@@ -14,5 +14,5 @@ export type FonctionGroupe = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FonctionGroupeShown = FonctionGroupe;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FonctionGroupeLinks = Readonly<Record<never, never>>;

@@ -20,5 +20,5 @@ export type FonctionShown = Fonction & {
   readonly GroupeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FonctionLinks = Readonly<Record<never, never>>;

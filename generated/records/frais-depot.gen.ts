@@ -36,5 +36,5 @@ export type FraisDepotShown = FraisDepot & {
   readonly IsARembourser: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type FraisDepotLinks = Readonly<Record<never, never>>;

@@ -15,5 +15,5 @@ export type GlossaireFormeShown = GlossaireForme & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type GlossaireFormeLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type GlossaireTermeShown = GlossaireTerme & {
   readonly SectionLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type GlossaireTermeLinks = Readonly<Record<never, never>>;

@@ -16,7 +16,7 @@ export type GroupeUtilisateurShown = GroupeUtilisateur & {
   readonly NbUtilisateurs: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type GroupeUtilisateurLinks = {
   readonly IdsDroit: Readonly<Record<never, never>>;
 };

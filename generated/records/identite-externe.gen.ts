@@ -16,5 +16,5 @@ export type IdentiteExterneShown = IdentiteExterne & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type IdentiteExterneLinks = Readonly<Record<never, never>>;

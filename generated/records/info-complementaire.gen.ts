@@ -25,5 +25,5 @@ export type InfoComplementaireShown = InfoComplementaire & {
   readonly SectionLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InfoComplementaireLinks = Readonly<Record<never, never>>;

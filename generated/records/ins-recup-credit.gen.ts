@@ -26,5 +26,5 @@ export type InsRecupCreditShown = InsRecupCredit & {
   readonly StructureLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupCreditLinks = Readonly<Record<never, never>>;

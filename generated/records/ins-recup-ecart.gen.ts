@@ -21,5 +21,5 @@ export type InsRecupEcartShown = InsRecupEcart & {
   readonly DecideParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupEcartLinks = Readonly<Record<never, never>>;

@@ -22,5 +22,5 @@ export type InsRecupImageShown = InsRecupImage & {
   readonly InsRecupLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupImageLinks = Readonly<Record<never, never>>;

@@ -17,5 +17,5 @@ export type InsRecupInfoShown = InsRecupInfo & {
   readonly InfoComplementaireLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupInfoLinks = Readonly<Record<never, never>>;

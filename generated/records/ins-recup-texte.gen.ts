@@ -17,5 +17,5 @@ export type InsRecupTexteShown = InsRecupTexte & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupTexteLinks = Readonly<Record<never, never>>;

@@ -16,5 +16,5 @@ export type InsRecupTitreShown = InsRecupTitre & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupTitreLinks = Readonly<Record<never, never>>;

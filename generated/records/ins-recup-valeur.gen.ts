@@ -45,5 +45,5 @@ export type InsRecupValeurShown = InsRecupValeur & {
   readonly InsRecupLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupValeurLinks = Readonly<Record<never, never>>;

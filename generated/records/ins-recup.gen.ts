@@ -100,7 +100,7 @@ export type InsRecupShown = InsRecup & {
   readonly IsMediaManquant: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InsRecupLinks = {
   readonly IdsPaysCoProd: Readonly<Record<never, never>>;
   readonly IdsGenre: Readonly<Record<never, never>>;

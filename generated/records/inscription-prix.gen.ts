@@ -19,5 +19,5 @@ export type InscriptionPrixShown = InscriptionPrix & {
   readonly LettreLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InscriptionPrixLinks = Readonly<Record<never, never>>;

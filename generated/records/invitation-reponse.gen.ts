@@ -29,5 +29,5 @@ export type InvitationReponseShown = InvitationReponse & {
   readonly ExamineParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type InvitationReponseLinks = Readonly<Record<never, never>>;

@@ -27,7 +27,7 @@ export type JetonAccesShown = JetonAcces & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type JetonAccesLinks = {
   readonly IdsDroit: Readonly<Record<never, never>>;
 };

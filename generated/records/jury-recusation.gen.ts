@@ -15,5 +15,5 @@ export type JuryRecusationShown = JuryRecusation & {
   readonly ParticipantLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type JuryRecusationLinks = Readonly<Record<never, never>>;

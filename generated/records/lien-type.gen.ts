@@ -15,5 +15,5 @@ export type LienType = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type LienTypeShown = LienType;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type LienTypeLinks = Readonly<Record<never, never>>;

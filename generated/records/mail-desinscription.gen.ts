@@ -22,5 +22,5 @@ export type MailDesinscriptionShown = MailDesinscription & {
   readonly LeveeParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MailDesinscriptionLinks = Readonly<Record<never, never>>;

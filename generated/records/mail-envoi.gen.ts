@@ -26,5 +26,5 @@ export type MailEnvoiShown = MailEnvoi & {
   readonly NbGardes: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MailEnvoiLinks = Readonly<Record<never, never>>;

@@ -16,5 +16,5 @@ export type MailModeleDocumentShown = MailModeleDocument & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MailModeleDocumentLinks = Readonly<Record<never, never>>;

@@ -29,5 +29,5 @@ export type MailModeleShown = MailModele & {
   readonly DernierEnvoi: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MailModeleLinks = Readonly<Record<never, never>>;

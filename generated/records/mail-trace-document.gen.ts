@@ -14,5 +14,5 @@ export type MailTraceDocumentShown = MailTraceDocument & {
   readonly TraceLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MailTraceDocumentLinks = Readonly<Record<never, never>>;

@@ -95,7 +95,7 @@ export type MailTraceShown = MailTrace & {
   readonly FicheLiee: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MailTraceLinks = {
   readonly IdsInscription: Readonly<Record<never, never>>;
 };

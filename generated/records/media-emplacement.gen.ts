@@ -19,5 +19,5 @@ export type MediaEmplacementShown = MediaEmplacement & {
   readonly ServeurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MediaEmplacementLinks = Readonly<Record<never, never>>;

@@ -17,5 +17,5 @@ export type MediaServeur = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type MediaServeurShown = MediaServeur;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MediaServeurLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type MediaSousTitreShown = MediaSousTitre & {
   readonly CodeLangue: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MediaSousTitreLinks = Readonly<Record<never, never>>;

@@ -16,5 +16,5 @@ export type MediaType = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type MediaTypeShown = MediaType;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MediaTypeLinks = Readonly<Record<never, never>>;

@@ -41,5 +41,5 @@ export type MediaShown = Media & {
   readonly IsDureeDifferente: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MediaLinks = Readonly<Record<never, never>>;

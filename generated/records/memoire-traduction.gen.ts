@@ -26,5 +26,5 @@ export type MemoireTraductionShown = MemoireTraduction & {
   readonly LigneLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MemoireTraductionLinks = Readonly<Record<never, never>>;

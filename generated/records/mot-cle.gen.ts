@@ -16,7 +16,7 @@ export type MotCleShown = MotCle & {
   readonly NbFilms: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type MotCleLinks = {
   readonly Films: Readonly<Record<never, never>>;
 };

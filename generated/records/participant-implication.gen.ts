@@ -20,5 +20,5 @@ export type ParticipantImplicationShown = ParticipantImplication & {
   readonly DelegationLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ParticipantImplicationLinks = Readonly<Record<never, never>>;

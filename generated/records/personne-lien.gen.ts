@@ -15,5 +15,5 @@ export type PersonneLienShown = PersonneLien & {
   readonly LienTypeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type PersonneLienLinks = Readonly<Record<never, never>>;

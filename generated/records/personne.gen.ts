@@ -40,5 +40,5 @@ export type PersonneShown = Personne & {
   readonly IsDoublonProbable: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type PersonneLinks = Readonly<Record<never, never>>;

@@ -32,5 +32,5 @@ export type PlateformeFluxShown = PlateformeFlux & {
   readonly IsEnEchec: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type PlateformeFluxLinks = Readonly<Record<never, never>>;

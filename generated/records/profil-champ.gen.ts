@@ -22,5 +22,5 @@ export type ProfilChampShown = ProfilChamp & {
   readonly DictionnaireLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ProfilChampLinks = Readonly<Record<never, never>>;

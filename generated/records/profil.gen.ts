@@ -17,5 +17,5 @@ export type ProfilShown = Profil & {
   readonly NbChamps: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ProfilLinks = Readonly<Record<never, never>>;

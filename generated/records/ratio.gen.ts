@@ -14,5 +14,5 @@ export type Ratio = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type RatioShown = Ratio;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type RatioLinks = Readonly<Record<never, never>>;

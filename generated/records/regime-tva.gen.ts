@@ -22,5 +22,5 @@ export type RegimeTvaShown = RegimeTva & {
   readonly Etat: number | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type RegimeTvaLinks = Readonly<Record<never, never>>;

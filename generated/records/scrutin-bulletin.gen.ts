@@ -18,5 +18,5 @@ export type ScrutinBulletinShown = ScrutinBulletin & {
   readonly ParticipantLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ScrutinBulletinLinks = Readonly<Record<never, never>>;

@@ -18,5 +18,5 @@ export type ScrutinCodeShown = ScrutinCode & {
   readonly ProgrammationLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ScrutinCodeLinks = Readonly<Record<never, never>>;

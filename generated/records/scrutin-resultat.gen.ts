@@ -19,5 +19,5 @@ export type ScrutinResultatShown = ScrutinResultat & {
   readonly InscriptionLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type ScrutinResultatLinks = Readonly<Record<never, never>>;

@@ -22,5 +22,5 @@ export type SeanceAcquittementShown = SeanceAcquittement & {
   readonly AcquitteParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type SeanceAcquittementLinks = Readonly<Record<never, never>>;

@@ -16,5 +16,5 @@ export type SecondFacteurShown = SecondFacteur & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type SecondFacteurLinks = Readonly<Record<never, never>>;

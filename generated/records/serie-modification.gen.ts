@@ -19,5 +19,5 @@ export type SerieModificationShown = SerieModification & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type SerieModificationLinks = Readonly<Record<never, never>>;

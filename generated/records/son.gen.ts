@@ -14,5 +14,5 @@ export type Son = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type SonShown = Son;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type SonLinks = Readonly<Record<never, never>>;

@@ -15,5 +15,5 @@ export type StructureLienShown = StructureLien & {
   readonly LienTypeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type StructureLienLinks = Readonly<Record<never, never>>;

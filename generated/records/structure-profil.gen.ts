@@ -17,5 +17,5 @@ export type StructureProfilShown = StructureProfil & {
   readonly DictionnaireValeurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type StructureProfilLinks = Readonly<Record<never, never>>;

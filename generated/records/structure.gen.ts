@@ -47,7 +47,7 @@ export type StructureShown = Structure & {
   readonly IsDoublonProbable: boolean;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type StructureLinks = {
   readonly IdsActivite: Readonly<Record<never, never>>;
   readonly IdsCategorieAnnu: Readonly<Record<never, never>>;

@@ -23,7 +23,7 @@ export type TabletteGuichetShown = TabletteGuichet & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TabletteGuichetLinks = {
   readonly IdsGroupe: Readonly<Record<never, never>>;
 };

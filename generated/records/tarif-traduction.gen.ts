@@ -23,5 +23,5 @@ export type TarifTraductionShown = TarifTraduction & {
   readonly Sens: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TarifTraductionLinks = Readonly<Record<never, never>>;

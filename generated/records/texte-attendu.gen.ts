@@ -16,5 +16,5 @@ export type TexteAttenduShown = TexteAttendu & {
   readonly LangueLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TexteAttenduLinks = Readonly<Record<never, never>>;

@@ -15,5 +15,5 @@ export type TexteType = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type TexteTypeShown = TexteType;
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TexteTypeLinks = Readonly<Record<never, never>>;

@@ -19,5 +19,5 @@ export type TrancheBrouillonShown = TrancheBrouillon & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TrancheBrouillonLinks = Readonly<Record<never, never>>;

@@ -19,5 +19,5 @@ export type TrancheCommentaireShown = TrancheCommentaire & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TrancheCommentaireLinks = Readonly<Record<never, never>>;

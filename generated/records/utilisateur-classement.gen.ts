@@ -16,5 +16,5 @@ export type UtilisateurClassementShown = UtilisateurClassement & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type UtilisateurClassementLinks = Readonly<Record<never, never>>;

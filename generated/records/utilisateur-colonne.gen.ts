@@ -15,5 +15,5 @@ export type UtilisateurColonneShown = UtilisateurColonne & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type UtilisateurColonneLinks = Readonly<Record<never, never>>;

@@ -13,5 +13,5 @@ export type UtilisateurDroitShown = UtilisateurDroit & {
   readonly ParentLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type UtilisateurDroitLinks = Readonly<Record<never, never>>;

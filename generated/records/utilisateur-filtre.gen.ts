@@ -16,5 +16,5 @@ export type UtilisateurFiltreShown = UtilisateurFiltre & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type UtilisateurFiltreLinks = Readonly<Record<never, never>>;

@@ -17,5 +17,5 @@ export type UtilisateurPresentationShown = UtilisateurPresentation & {
   readonly CreateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type UtilisateurPresentationLinks = Readonly<Record<never, never>>;

@@ -33,7 +33,7 @@ export type UtilisateurShown = Utilisateur & {
   readonly GroupeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type UtilisateurLinks = {
   readonly IdsDroitUtilisateur: Readonly<Record<never, never>>;
   readonly IdsSection: Readonly<Record<never, never>>;

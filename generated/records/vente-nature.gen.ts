@@ -18,5 +18,5 @@ export type VenteNatureShown = VenteNature & {
   readonly EmetteurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type VenteNatureLinks = Readonly<Record<never, never>>;

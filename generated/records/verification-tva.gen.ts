@@ -25,5 +25,5 @@ export type VerificationTvaShown = VerificationTva & {
   readonly UtilisateurLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type VerificationTvaLinks = Readonly<Record<never, never>>;

@@ -36,5 +36,5 @@ export type WebhookAbonnementShown = WebhookAbonnement & {
   readonly NbAbandonnes: number;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type WebhookAbonnementLinks = Readonly<Record<never, never>>;

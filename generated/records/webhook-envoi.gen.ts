@@ -31,5 +31,5 @@ export type WebhookEnvoiShown = WebhookEnvoi & {
   readonly AbonnementLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type WebhookEnvoiLinks = Readonly<Record<never, never>>;

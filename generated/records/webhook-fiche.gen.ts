@@ -13,5 +13,5 @@ export type WebhookFicheShown = WebhookFiche & {
   readonly AbonnementLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type WebhookFicheLinks = Readonly<Record<never, never>>;

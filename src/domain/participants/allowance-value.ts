@@ -12,7 +12,7 @@ export interface Tariffs {
 
 /**
  * Value of one unit of an allowance, frozen with it: the tariff's in the edition, else the tariff's own.
- * What is handed over is this value times the quantity.
+ * An allowance is worth this value times its quantity.
  */
 export function allowanceValue({ tarif, editions, eannee }: Tariffs): number | null {
   if (tarif === null) return null;

@@ -6,7 +6,7 @@ type DescriptorOf = (entity: string) => EntityDescriptor;
 
 /**
  * Values of a new record copied from another one: the fields of its form, with texts and owned records of its own.
- * What only the system writes, secrets, links and parts stay with the original.
+ * Fields that the system writes, secrets, links and parts stay with the original.
  */
 export function copiedRecord(descriptorOf: DescriptorOf, entity: string, record: RecordData): Readonly<Record<string, JsonValue>> {
   return Object.fromEntries(

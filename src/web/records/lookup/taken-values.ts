@@ -5,7 +5,7 @@ import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 
 /**
  * Unique values that the dictionary of the entity shows another record to hold: the year of an edition (000 §5).
- * What no dictionary tells, the server alone refuses.
+ * The server alone refuses values that no dictionary lists.
  */
 export function takenValues({ dictionary, fields }: EntityDescriptor, record: RecordData): readonly FieldError[] {
   if (dictionary === null) return [];

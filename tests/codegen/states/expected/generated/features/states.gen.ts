@@ -3,6 +3,6 @@
 export type GuardName =
   | 'editionOuverte';
 
-/** What a transition does besides: functions of `src/server/services`. */
+/** Further effects of a transition: functions of `src/server/services`. */
 export type EffectName =
   | 'prevenir';
