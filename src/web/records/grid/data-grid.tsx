@@ -181,11 +181,23 @@ interface ListHeadProps extends DataGridProps {
   readonly activeColumn: number;
 }
 
-function ListHead({ model, menu, activeColumn, layout, onLayout, onSelectPage, onSort, pageState, sort }: ListHeadProps): ReactNode {
+function ListHead({
+  model,
+  menu,
+  activeColumn,
+  isStale,
+  layout,
+  onLayout,
+  onSelectPage,
+  onSort,
+  pageState,
+  sort,
+}: ListHeadProps): ReactNode {
   const text = useText();
   return (
     <GridHead
       activeColumn={activeColumn}
+      isStale={isStale}
       model={model}
       onDrop={(id, drop) => onLayout(dropColumn(layout, id, drop))}
       onFit={menu.fit}

@@ -14,6 +14,8 @@ interface GridHeadProps {
   readonly model: ColumnModel;
   readonly sort: readonly SortKey[];
   readonly pageState: 'none' | 'some' | 'all';
+  /** The rows are those of the question before: they are on their way out, and their page is not chosen. */
+  readonly isStale: boolean;
   readonly texts: GridHeadTexts;
   /** Column whose header holds the keyboard's place. */
   readonly activeColumn: number;
@@ -26,7 +28,7 @@ interface GridHeadProps {
 
 const DRAG_TYPE = 'application/x-column';
 
-export function GridHead({ model, pageState, texts, onSelectPage, sort, ...rest }: GridHeadProps): ReactNode {
+export function GridHead({ model, pageState, isStale, texts, onSelectPage, sort, ...rest }: GridHeadProps): ReactNode {
   // A key whose column is hidden still sorts, but a rank that starts at 2 would only puzzle.
   const shown = sort.filter((key) => model.views.some((view) => view.column.id === key.Key));
   return (
@@ -34,10 +36,13 @@ export function GridHead({ model, pageState, texts, onSelectPage, sort, ...rest 
       <tr aria-rowindex={1}>
         <th aria-colindex={1} className="grid-th grid-check" scope="col">
           <Checkbox
+            aria-disabled={isStale || undefined}
             aria-label={texts.selectPage}
             checked={pageState === 'all'}
             indeterminate={pageState === 'some'}
-            onChange={onSelectPage}
+            onChange={(selected) => {
+              if (!isStale) onSelectPage(selected);
+            }}
           />
         </th>
         {model.views.map((view) => (
@@ -48,7 +53,7 @@ export function GridHead({ model, pageState, texts, onSelectPage, sort, ...rest 
   );
 }
 
-type HeadCellProps = Omit<GridHeadProps, 'pageState' | 'onSelectPage'> & { readonly view: ColumnView };
+type HeadCellProps = Omit<GridHeadProps, 'pageState' | 'isStale' | 'onSelectPage'> & { readonly view: ColumnView };
 
 function HeadCell({ view, model, sort, texts, activeColumn, onSort, onMenu, onFit, onDrop }: HeadCellProps): ReactNode {
   const { column } = view;
