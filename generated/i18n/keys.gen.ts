@@ -3028,6 +3028,18 @@ export type MessageKey =
   | 'jetons.tousLecture'
   | 'jetons.unefois'
   | 'jetons.utilise'
+  | 'kanban.aucun'
+  | 'kanban.autres'
+  | 'kanban.champ'
+  | 'kanban.choisir'
+  | 'kanban.deplace'
+  | 'kanban.echec'
+  | 'kanban.nombre'
+  | 'kanban.sans'
+  | 'kanban.sansEtape'
+  | 'kanban.titre'
+  | 'kanban.versColonne'
+  | 'kanban.vide'
   | 'kit.actionsDe'
   | 'kit.aujourdhui'
   | 'kit.autresActions'
@@ -3050,6 +3062,7 @@ export type MessageKey =
   | 'liste.editionUne'
   | 'liste.editionsToutes'
   | 'liste.groupes'
+  | 'liste.kanban'
   | 'liste.lignes'
   | 'liste.nouveau'
   | 'liste.nouvel'
@@ -6288,6 +6301,12 @@ export interface MessageParams {
   'jetons.revoquer': { readonly libelle: MessageValue };
   'jetons.revoquerQuestion': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'kanban.autres': { readonly count: number };
+  'kanban.deplace': { readonly nom: MessageValue; readonly valeur: MessageValue };
+  'kanban.echec': { readonly nom: MessageValue };
+  'kanban.nombre': { readonly count: number; readonly nom: MessageValue };
+  'kanban.sansEtape': { readonly depuis: MessageValue; readonly vers: MessageValue };
+  'kanban.versColonne': { readonly valeur: MessageValue };
   'kit.actionsDe': { readonly nom: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
@@ -6990,6 +7009,7 @@ export type LaterMessages =
   | 'invitation'
   | 'invite'
   | 'jetons'
+  | 'kanban'
   | 'listeVide'
   | 'livre'
   | 'lot'

@@ -15,7 +15,13 @@ export function offeredDisplays({ fields }: Pick<EntityDescriptor, 'fields'>, { 
     ...(hasCards && !isNarrow ? (['planche'] as const) : []),
     'groupes',
     ...(fields.some(isDay) ? (['calendrier'] as const) : []),
+    ...(fields.some(makesColumns) ? (['kanban'] as const) : []),
   ];
+}
+
+/** The state of the record, or one value of an enumeration that it holds itself. */
+export function makesColumns({ kind, filterable }: Pick<FieldDescriptor, 'kind' | 'filterable'>): boolean {
+  return kind === 'enum' && filterable;
 }
 
 /** A day, an instant, a stay or chosen days. */

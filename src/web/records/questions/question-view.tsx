@@ -14,7 +14,14 @@ const CalendarView = part(
   'calendrier',
 );
 
+const BoardView = part(
+  () => import('./board/board-view.tsx'),
+  (module) => module.BoardView,
+  'kanban',
+);
+
 /** View of all the rows of a list: each way comes with its own code, at its first use. */
 export function QuestionView({ asked, ...props }: RowsViewProps & { readonly asked: AskedDisplay }): ReactNode {
-  return asked === 'groupes' ? <GroupsView {...props} /> : <CalendarView {...props} />;
+  if (asked === 'groupes') return <GroupsView {...props} />;
+  return asked === 'calendrier' ? <CalendarView {...props} /> : <BoardView {...props} />;
 }
