@@ -9302,6 +9302,8 @@ export interface components {
             DateExpiration: string;
             /** @description Codes de droits, parmi ceux du compte */
             Droits: string[];
+            /** @description Années d'éditions ; vide, toutes */
+            EditionsPermises?: number[];
             /** @description Noms d'entités ; vide, toutes celles des droits, et les services aussi */
             EntitesPermises?: string[];
             /** @description Compte de service ; absent, moi-même */
@@ -9836,6 +9838,7 @@ export interface components {
             DerniereAdresse: string | null;
             DerniereUtilisation: string | null;
             Droits: string[];
+            EditionsPermises: number[];
             EntitesPermises: string[];
             Id: number;
             IsLecture: boolean;

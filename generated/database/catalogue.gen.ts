@@ -6058,6 +6058,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       empreinte_n: 'text generated',
       is_lecture: 'boolean not null default false',
       entites_permises: 'text[]',
+      editions_permises: 'text[]',
       adresses: 'text[]',
       date_expiration: 'date not null',
       id_createur: 'integer',

@@ -1523,6 +1523,7 @@ export type MessageKey =
   | 'erreur.invitation-revoquee'
   | 'erreur.jeton-acces-absent'
   | 'erreur.jeton-acces-adresse'
+  | 'erreur.jeton-acces-edition'
   | 'erreur.jeton-acces-fiches'
   | 'erreur.jeton-acces-lecture'
   | 'erreur.jeton-acces-refuse'
@@ -2989,6 +2990,7 @@ export type MessageKey =
   | 'invite.suite'
   | 'jetonAcces.compte'
   | 'jetonAcces.droits'
+  | 'jetonAcces.editions'
   | 'jetons.adresses'
   | 'jetons.adressesAide'
   | 'jetons.aide'
@@ -3004,6 +3006,9 @@ export type MessageKey =
   | 'jetons.documentation'
   | 'jetons.droits'
   | 'jetons.ecriture'
+  | 'jetons.editions'
+  | 'jetons.editionsAide'
+  | 'jetons.editionsSeules'
   | 'jetons.entete'
   | 'jetons.expire'
   | 'jetons.expireDepuis'
@@ -6295,6 +6300,7 @@ export interface MessageParams {
   'invite.nuits': { readonly count: number };
   'jetons.choisis': { readonly count: number; readonly total: MessageValue };
   'jetons.droits': { readonly count: number };
+  'jetons.editionsSeules': { readonly annees: MessageValue };
   'jetons.expire': { readonly date: MessageValue };
   'jetons.expireDepuis': { readonly date: MessageValue };
   'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };

@@ -12,6 +12,7 @@ export type JetonAcces = {
   readonly IdsDroit: readonly number[];
   readonly IsLecture: boolean;
   readonly EntitesPermises: readonly string[] | null;
+  readonly EditionsPermises: readonly string[] | null;
   readonly Adresses: readonly string[] | null;
   readonly DateExpiration: string;
   readonly IdCreateur: number | null;

@@ -23,6 +23,7 @@ export const JetonAccesInput = zod.strictObject({
   "DroitLibelles": zod.array(zod.string().nullable()).optional(),
   "IsLecture": zod.boolean().nullish(),
   "EntitesPermises": zod.array(zod.string()).nullish(),
+  "EditionsPermises": zod.array(zod.string()).nullish(),
   "Adresses": zod.array(zod.string()).nullish(),
   "DateExpiration": zod.union([DateJour,zod.null()]).optional(),
   "IdCreateur": zod.int().nullish(),

@@ -12,6 +12,11 @@ export const jetonInputEntitesPermisesItemMax = 100;
 
 export const jetonInputEntitesPermisesMax = 200;
 
+export const jetonInputEditionsPermisesItemMin = 1900;
+export const jetonInputEditionsPermisesItemMax = 2200;
+
+export const jetonInputEditionsPermisesMax = 50;
+
 export const jetonInputAdressesItemMax = 50;
 
 export const jetonInputAdressesMax = 20;
@@ -27,6 +32,7 @@ export const JetonInput = zod.strictObject({
   "Droits": zod.array(zod.string().min(1).max(jetonInputDroitsItemMax)).min(1).max(jetonInputDroitsMax).describe('Codes de droits, parmi ceux du compte'),
   "IsLecture": zod.boolean().default(jetonInputIsLectureDefault).describe('N\'écrit rien, quels que soient ses droits'),
   "EntitesPermises": zod.array(zod.string().min(1).max(jetonInputEntitesPermisesItemMax)).max(jetonInputEntitesPermisesMax).optional().describe('Noms d\'entités ; vide, toutes celles des droits, et les services aussi'),
+  "EditionsPermises": zod.array(zod.int().min(jetonInputEditionsPermisesItemMin).max(jetonInputEditionsPermisesItemMax)).max(jetonInputEditionsPermisesMax).optional().describe('Années d\'éditions ; vide, toutes'),
   "Adresses": zod.array(zod.string().min(1).max(jetonInputAdressesItemMax)).max(jetonInputAdressesMax).optional().describe('Adresses ou réseaux CIDR ; vide, toutes'),
   "DateExpiration": zod.iso.date().describe('Dernier jour ; au plus dans deux ans'),
   "IdUtilisateur": zod.int().min(1).max(jetonInputIdUtilisateurMax).nullish().describe('Compte de service ; absent, moi-même'),

@@ -1265,6 +1265,7 @@ create table jeton_acces (
   empreinte_n text collate "C" generated always as (norm(empreinte)) stored,
   is_lecture boolean not null default false,
   entites_permises text[],
+  editions_permises text[],
   adresses text[],
   date_expiration date not null,
   id_createur integer,

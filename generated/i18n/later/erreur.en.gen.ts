@@ -103,6 +103,7 @@ export const messages = {
   'erreur.invitation-revoquee': 'This link was replaced by another one. Open that of the last mail, or ask the festival for one.',
   'erreur.jeton-acces-absent': 'This address is for programs: it opens by an access token (Authorization: Bearer), not by a session.',
   'erreur.jeton-acces-adresse': 'This access token is not allowed from this address.',
+  'erreur.jeton-acces-edition': 'This access token does not open this edition.',
   'erreur.jeton-acces-fiches': 'This access token does not allow this operation: it is not one of its records.',
   'erreur.jeton-acces-lecture': 'This access token only reads.',
   'erreur.jeton-acces-refuse': 'This access token opens nothing: unknown, expired, revoked, or its account is no longer valid.',

@@ -104,6 +104,7 @@ export const messages = {
   'erreur.invitation-revoquee': 'Este enlace ha sido sustituido por otro. Abra el del último correo o pida uno al festival.',
   'erreur.jeton-acces-absent': 'Esta dirección es la de los programas: se abre con un token de acceso (Authorization: Bearer), no con una sesión.',
   'erreur.jeton-acces-adresse': 'Este token de acceso no está permitido desde esta dirección.',
+  'erreur.jeton-acces-edition': 'Este token de acceso no abre esta edición.',
   'erreur.jeton-acces-fiches': 'Este token de acceso no permite esta operación: no es de sus fichas.',
   'erreur.jeton-acces-lecture': 'Este token de acceso solo lee.',
   'erreur.jeton-acces-refuse': 'Este token de acceso no abre nada: desconocido, caducado, revocado, o su cuenta ya no es válida.',

@@ -104,6 +104,7 @@ export const messages = {
   'erreur.invitation-revoquee': 'Ce lien a été remplacé par un autre. Ouvrez celui du dernier mail, ou demandez-en un au festival.',
   'erreur.jeton-acces-absent': "Cette adresse est celle des programmes : elle ne s'ouvre qu'avec un jeton d'accès (Authorization: Bearer), pas avec une session.",
   'erreur.jeton-acces-adresse': "Ce jeton d'accès n'est pas permis depuis cette adresse.",
+  'erreur.jeton-acces-edition': "Ce jeton d'accès n'ouvre pas cette édition.",
   'erreur.jeton-acces-fiches': "Ce jeton d'accès ne permet pas cette opération : elle n'est pas de ses fiches.",
   'erreur.jeton-acces-lecture': "Ce jeton d'accès ne fait que lire.",
   'erreur.jeton-acces-refuse': "Ce jeton d'accès n'ouvre rien : inconnu, expiré, révoqué, ou son compte n'est plus valide.",

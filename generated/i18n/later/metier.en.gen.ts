@@ -201,6 +201,7 @@ export const messages = {
   'invitation.sansAdresse': 'The public address of the festival is not set: no link would lead to that page.',
   'jetonAcces.compte': 'A token for another account than yours is allowed for a service account only.',
   'jetonAcces.droits': 'Not all these rights are yours, or those of the service account.',
+  'jetonAcces.editions': 'Not all these editions exist.',
   'mail.annonceReservee': 'This template announces the selection: sending it takes the right “Announce the selection”.',
   'mail.epreuveReservee': 'This template sends the link of a proof: sending it takes the right “Send the proofs of the catalogue”.',
   'mail.palmaresReserve': 'This template tells the winners: sending it takes the right “Write to the winners”.',

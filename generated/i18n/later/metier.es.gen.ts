@@ -212,6 +212,7 @@ export const messages = {
   'invitation.sansAdresse': 'La dirección pública del festival no está configurada: ningún enlace llevaría a esa página.',
   'jetonAcces.compte': 'Un token para otra cuenta que la suya solo se permite para una cuenta de servicio.',
   'jetonAcces.droits': 'No todos estos derechos son suyos, o de la cuenta de servicio.',
+  'jetonAcces.editions': 'No existen todas estas ediciones.',
   'mail.annonceReservee': 'Esta plantilla anuncia la selección: enviarla requiere el derecho «Anunciar la selección».',
   'mail.epreuveReservee': 'Esta plantilla envía el enlace de una prueba: enviarla requiere el derecho «Enviar las pruebas del catálogo».',
   'mail.palmaresReserve': 'Esta plantilla informa a los premiados: enviarla requiere el derecho «Escribir a los premiados».',

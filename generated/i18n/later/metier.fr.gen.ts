@@ -212,6 +212,7 @@ export const messages = {
   'invitation.sansAdresse': "L'adresse publique du festival n'est pas réglée : aucun lien ne mènerait à cette page.",
   'jetonAcces.compte': "Un jeton pour un autre compte que le vôtre n'est permis que pour un compte de service.",
   'jetonAcces.droits': 'Ces droits ne sont pas tous les vôtres, ou pas tous ceux du compte de service.',
+  'jetonAcces.editions': "Ces éditions n'existent pas toutes.",
   'mail.annonceReservee': "Ce modèle annonce la sélection : l'envoyer demande le droit « Annoncer la sélection ».",
   'mail.epreuveReservee': "Ce modèle envoie le lien d'un bon à tirer : l'envoyer demande le droit « Envoyer les bons à tirer du catalogue ».",
   'mail.palmaresReserve': "Ce modèle dit leur prix aux lauréats : l'envoyer demande le droit « Écrire aux lauréats ».",

@@ -65,8 +65,8 @@ export const tokenSabotages: readonly Sabotage[] = [
   {
     title: 'a token has all rights of its owner',
     file: 'src/server/session/tokens.ts',
-    from: 'user: { ...owner, rights: new Set(shared) }',
-    to: 'user: { ...owner, rights: new Set([...shared, ...owner.rights]) }',
+    from: 'user = { ...owner, rights: new Set(shared), editions }',
+    to: 'user = { ...owner, rights: new Set([...shared, ...owner.rights]), editions }',
     tests: [SWEEP],
   },
   {
@@ -86,8 +86,8 @@ export const tokenSabotages: readonly Sabotage[] = [
   {
     title: 'a token opens the record of its owner without the right',
     file: 'src/server/session/guard.ts',
-    from: 'return admitted(createContext({ ...base, user, program }), ownRight(right), otherwise);',
-    to: 'return admitted(createContext({ ...base, user, program }), right, otherwise);',
+    from: 'return admitted(createContext({ ...base, edition, user, program }), ownRight(right), otherwise);',
+    to: 'return admitted(createContext({ ...base, edition, user, program }), right, otherwise);',
     tests: [TOKENS],
   },
   {

@@ -34,6 +34,7 @@ export const errors = {
   'jeton-acces-adresse': 403,
   'jeton-acces-lecture': 403,
   'jeton-acces-fiches': 403,
+  'jeton-acces-edition': 403,
   'jeton-acces-session': 403,
   'cle-publique-edition': 403,
   'cle-publique-origine': 403,

@@ -27,6 +27,9 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
   const known = all.filter(({ Code }) => wanted.has(normaliseRight(Code)));
   const isHeld = known.every(({ Code }) => facts.has(Code) && (held === null || held.has(normaliseRight(Code))));
   if (known.length < wanted.size || !isHeld) yield* refuseField({ path: 'Droits', code: 'valeur', message: 'jetonAcces.droits' });
+  const editions = new Set(order.EditionsPermises);
+  const existing = yield* find('festival-edition', { Eannee: [...editions] }, ['Eannee']);
+  if (existing.length < editions.size) yield* refuseField({ path: 'EditionsPermises', code: 'valeur', message: 'jetonAcces.editions' });
   const { secret, fingerprint } = yield* newSecret();
   const { token, start } = tokenOf(secret);
   const Id = yield* create('jeton-acces', {
@@ -37,6 +40,7 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
     Empreinte: fingerprint,
     IsLecture: order.IsLecture,
     EntitesPermises: [...new Set(order.EntitesPermises)],
+    EditionsPermises: [...editions].map(String),
     Adresses: [...new Set(order.Adresses)],
     DateExpiration: order.DateExpiration,
     IdCreateur: facts.userId,

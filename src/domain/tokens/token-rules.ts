@@ -20,6 +20,8 @@ export interface TokenOrder {
   readonly IsLecture: boolean;
   /** Names of entities; empty: those of the rights, and services. */
   readonly EntitesPermises: readonly string[];
+  /** Years of editions; empty: all. */
+  readonly EditionsPermises: readonly number[];
   /** Addresses or networks; empty: every address. */
   readonly Adresses: readonly string[];
   /** Last day, `YYYY-MM-DD`. */

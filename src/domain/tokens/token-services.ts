@@ -11,6 +11,7 @@ interface OwnToken extends Pick<
   readonly Debut: string;
   readonly Droits: readonly string[];
   readonly EntitesPermises: readonly string[];
+  readonly EditionsPermises: readonly number[];
   readonly Adresses: readonly string[];
 }
 
@@ -31,6 +32,7 @@ export const listMesJetons: WorkService<unknown, readonly OwnToken[]> = {
         IsLecture: token.IsLecture,
         Droits: token.IdsDroit.flatMap((id) => codes.get(id) ?? []),
         EntitesPermises: [...(token.EntitesPermises ?? [])],
+        EditionsPermises: (token.EditionsPermises ?? []).map(Number),
         Adresses: [...(token.Adresses ?? [])],
         DateExpiration: token.DateExpiration,
         DateCreation: token.DateCreation,

@@ -85,9 +85,13 @@ function accountHandlers(sessions: Sessions): Handlers<AccountId> {
       runWork(call.store, changeSignIn(call.context.user.id, Login), { ...call.context, proven: true });
       return reply(true);
     },
-    createJeton: ({ body: { IdUtilisateur = null, MotDePasse, IsLecture, EntitesPermises = [], Adresses = [], ...order }, call }) => {
+    createJeton: ({
+      body: { IdUtilisateur = null, MotDePasse, EntitesPermises = [], EditionsPermises = [], Adresses = [], ...order },
+      call,
+    }) => {
       requirePassword(accountOf(call), 'MotDePasse', MotDePasse);
-      const work = createToken({ ...order, IsLecture, EntitesPermises, Adresses }, IdUtilisateur, factsOf(call.store, call.context));
+      const wanted = { ...order, EntitesPermises, EditionsPermises, Adresses };
+      const work = createToken(wanted, IdUtilisateur, factsOf(call.store, call.context));
       return reply(runWork(call.store, work, call.context));
     },
     changePreferences: ({ body: { Edition, ...others }, call }) => {

@@ -1,9 +1,12 @@
 import { FORGOTTEN_MAIL, forgottenBy } from '#domain/accounts/forgotten.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Erasure } from '#domain/work/erasure.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** Former traces of the person: history, deleted rows and those of their parts, rendered mails; waiting mails do not leave. */
 export async function forget(unit: UnitOfWork, { erased, addresses }: Erasure): Promise<null> {
+  // Erasure goes through every edition.
+  if (unit.editions !== null) throw new AppError('jeton-acces-edition');
   unit.hush();
   for (const { entity, id } of erased) {
     await unit.query('delete from historique where (entite = $1 and id_fiche = $2) or (entite_parent = $1 and id_parent = $2)', [

@@ -1,6 +1,7 @@
 import { newest, writtenOf } from '#domain/records/engine/written.ts';
 import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/registries/run-rules.ts';
 import type { RecordRules, UnitOfWork } from '#server/records/engine/engine.ts';
+import { wholeBuild, wholeContext } from '#server/records/engine/new-build.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { factsOf } from './facts.ts';
 import type { ServerRule } from './server-rules.ts';
@@ -22,6 +23,7 @@ export function recordRules(own: readonly ServerRule[]): RecordRules {
 function asRule(unit: UnitOfWork): UnitOfWork {
   return {
     ...unit,
-    context: { ...unit.context, has: () => true, selfOnly: false, shown: null },
+    context: { ...wholeContext(unit.context), has: () => true, selfOnly: false, shown: null },
+    newBuild: () => wholeBuild(unit),
   };
 }

@@ -15,6 +15,7 @@ import { requireDemoAtHome } from '../demo/demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
 import { secretOfHeader } from '#domain/tokens/token-rules.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
+import { tokenEdition } from './token-editions.ts';
 import { isProgramWrite, type TokenBearer, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {
@@ -96,7 +97,8 @@ async function admit(
   if (secret !== null && right.kind !== 'public') {
     const { user, name: program } = await bear(request, { secret, right, tokens });
     requireDemoAtHome(user.login, request, demo);
-    return admitted(createContext({ ...base, user, program }), ownRight(right), otherwise);
+    const edition = tokenEdition(request, { editions: user.editions, edition: base.edition });
+    return admitted(createContext({ ...base, edition, user, program }), ownRight(right), otherwise);
   }
   // A cookie opens nothing where programs alone come: a page of another site could send it.
   if (right.kind === 'jeton') throw new AppError('jeton-acces-absent');

@@ -13,6 +13,8 @@ export interface TokenRow {
   readonly rights: readonly string[];
   /** Names of entities; empty: no limit. */
   readonly entities: readonly string[];
+  /** Years of editions; empty: no limit. */
+  readonly editions: readonly number[];
   /** Addresses or networks; empty: no limit. */
   readonly addresses: readonly string[];
   /** Last day, `YYYY-MM-DD`. */
@@ -29,7 +31,7 @@ export function tokenRepository(db: Queryable) {
     find: async (fingerprint: string): Promise<TokenRow | null> => {
       const { rows } = await db.query<TokenRow>(
         `select j.id, j.id_utilisateur as "userId", j.libelle as name, j.statut = ${JetonStatut.actif} as "isActive", j.is_lecture as "isReadOnly",
-           coalesce(j.entites_permises, '{}') as entities, coalesce(j.adresses, '{}') as addresses, j.date_expiration::text as "expiresOn",
+           coalesce(j.entites_permises, '{}') as entities, coalesce(j.editions_permises, '{}')::int[] as editions, coalesce(j.adresses, '{}') as addresses, j.date_expiration::text as "expiresOn",
            array(select d.code from ${link.table} l join utilisateur_droit d on d.id = l.${link.targetColumn} where l.${link.ownerColumn} = j.id) as rights
          from jeton_acces j where j.empreinte = $1`,
         [fingerprint],

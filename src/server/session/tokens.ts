@@ -99,7 +99,9 @@ export class Tokens {
     const owner = row === null ? null : await this.sessions.userOf(row.userId);
     if (row === null || owner === null) throw new AppError('jeton-acces-refuse');
     const shared = rightsWithin(row.rights.map(normaliseRight), row.entities).filter((right) => owner.rights.has(right));
-    const known = { row, user: { ...owner, rights: new Set(shared) }, allows: allowing(row.addresses), readAt: now, generation };
+    const editions = row.editions.length === 0 ? undefined : row.editions;
+    const user = { ...owner, rights: new Set(shared), editions };
+    const known = { row, user, allows: allowing(row.addresses), readAt: now, generation };
     if (this.sessions.isTrusted) this.keep(fingerprint, known);
     return known;
   }

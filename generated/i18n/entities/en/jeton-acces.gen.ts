@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsDroit': 'Rights',
   'fields.IsLecture': 'Read only',
   'fields.EntitesPermises': 'Records allowed',
+  'fields.EditionsPermises': 'Editions allowed',
   'fields.Adresses': 'Addresses allowed',
   'fields.DateExpiration': 'Expires on',
   'fields.IdCreateur': 'Created by',

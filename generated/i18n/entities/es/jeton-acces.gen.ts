@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsDroit': 'Derechos',
   'fields.IsLecture': 'Solo lectura',
   'fields.EntitesPermises': 'Fichas permitidas',
+  'fields.EditionsPermises': 'Ediciones permitidas',
   'fields.Adresses': 'Direcciones permitidas',
   'fields.DateExpiration': 'Caduca el',
   'fields.IdCreateur': 'Creado por',

@@ -14,6 +14,8 @@ export interface ContextUser {
   readonly rights: ReadonlySet<string>;
   /** Values that the scopes of the schema compare rows with; absent: the id alone. */
   readonly limits?: UserLimits;
+  /** Years of the editions that a token of theirs is limited to; absent: all. */
+  readonly editions?: readonly number[] | undefined;
 }
 
 export interface HeldRecord {

@@ -53,7 +53,7 @@ export function createRecordEngine({
     statements: createStatementCache(),
     planned: createPlannedStatements({ charactersMax: PLANNED_CHARACTERS }),
     filterKeys: createFilterKeys(),
-    rowScope: rowScopeOf(clock),
+    rowScope: rowScopeOf(registry, clock),
     today: todayBy(clock),
     mailbox,
     enclose,

@@ -65,6 +65,8 @@ export interface RecordEngine {
 export interface UnitOfWork {
   readonly engine: RecordEngine;
   readonly context: RequestContext;
+  /** Years of the editions that it may write in, rules included; null: all. */
+  readonly editions: readonly number[] | null;
   readonly client: pg.PoolClient;
   readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
   readonly newBuild: () => SqlBuild;

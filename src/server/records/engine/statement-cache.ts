@@ -59,7 +59,7 @@ export function createStatementCache(): StatementCache {
   }
   return {
     compile: ({ culture, user, edition }, question, write) => {
-      const shared = [culture, festivalZone(), holderOf(user.rights), ...question.map(textOf)].join('\n');
+      const shared = [culture, festivalZone(), holderOf(user.rights), user.editions?.join(' '), ...question.map(textOf)].join('\n');
       const own = `${shared}\n${user.id} ${edition}`;
       const known = statements.get(shared) ?? statements.get(own);
       if (known !== undefined) return known;

@@ -68,9 +68,9 @@ function statement(title: string, name: string, { filter = {}, context = READER,
   const scope = {
     access: accessOf(registry, context),
     today: TODAY,
-    rowsOf: (other: Entity) => rowScopeOf(clock)(other, context),
+    rowsOf: (other: Entity) => rowScopeOf(registry, clock)(other, context),
   };
-  const sql = write(build, entity, { filter, scope, rows: rowScopeOf(clock)(entity, context) });
+  const sql = write(build, entity, { filter, scope, rows: rowScopeOf(registry, clock)(entity, context) });
   const values = build.values.map((value, index) => `-- $${index + 1} = ${JSON.stringify(value)}`);
   return [`-- ${title}`, printed(sql), ...values, `-- reads ${[...build.touched].join(', ')}`, ''].join('\n');
 }

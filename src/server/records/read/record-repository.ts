@@ -3,6 +3,7 @@ import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '
 import { UNREADABLE } from '#domain/values/unreadable.ts';
 import { type Projection, recordJson } from '../sql/projection-sql.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
+import { wholeBuild } from '../engine/new-build.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { type Entity, type Registry, lineage, targetOf } from '#domain/records/engine/registry.ts';
 import type { ChangedRow, NewRow } from '#domain/records/engine/rows.ts';
@@ -151,7 +152,7 @@ export async function countStartingWith(
   entity: Entity,
   { field, start }: { readonly field: FieldDescriptor; readonly start: string },
 ): Promise<number> {
-  const build = unit.newBuild();
+  const build = wholeBuild(unit);
   const source = openSource(build, entity);
   const text = `select count(*)::int as count from ${fromSource(source)} where starts_with(${columnOf(source, field)}, ${build.param(start)})`;
   const [row] = await unit.query<{ count: number }>(text, build.values);

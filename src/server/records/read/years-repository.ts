@@ -1,5 +1,6 @@
 import { editionPathOf } from '#domain/records/editions/edition-links.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
+import { wholeBuild } from '../engine/new-build.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 
@@ -8,7 +9,7 @@ export async function readYears(unit: UnitOfWork, entity: Entity, ids: readonly 
   const { registry } = unit.engine;
   const path = editionPathOf((name) => registry.get(name).descriptor, entity.name);
   if (path === null) return [];
-  const build = unit.newBuild();
+  const build = wholeBuild(unit);
   const source = openSource(build, entity);
   let last = source;
   let from = fromSource(source);

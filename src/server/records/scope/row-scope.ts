@@ -6,6 +6,7 @@ import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { comparableOf } from '../sql/comparable-sql.ts';
+import { editionCondition, isOfEditions } from '../sql/edition-sql.ts';
 import { filterConditions } from '../sql/filter-sql.ts';
 import { type Entity, type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { type RowScope, type Source, columnOf, idOf } from '../sql/source-sql.ts';
@@ -14,14 +15,20 @@ import type { SqlBuild } from '../sql/sql-build.ts';
 const MINUTE_MS = 60_000;
 
 /** Rows of an entity that a person may see or change; null: all of them. */
-export function rowScopeOf(clock: () => number): RecordEngine['rowScope'] {
+export function rowScopeOf(registry: Registry, clock: () => number): RecordEngine['rowScope'] {
   return (entity, context, use = 'read') => {
     const conditions = conditionsOf(entity, context, use);
     const own = conditions === null ? null : scopeSql(conditions, { context, now: minuteOf(clock()) });
     const shown = shownSql(entity, context, clock);
-    if (own === null || shown === null) return own ?? shown;
-    return (build, source) => `${own(build, source)} and ${shown(build, source)}`;
+    const scopes = [own, shown, editionSql(registry, entity, context)].filter((scope) => scope !== null);
+    return scopes.length === 0 ? null : (build, source) => scopes.map((scope) => scope(build, source)).join(' and ');
   };
+}
+
+/** Rows of the editions that a token is limited to; null: all of them. */
+function editionSql(registry: Registry, entity: Entity, { user: { editions } }: RequestContext): RowScope | null {
+  if (editions === undefined || !isOfEditions(registry, entity)) return null;
+  return (build, { root }) => editionCondition(build, entity, { row: root, editions });
 }
 
 /** To the minute, so that the counts of a page stay remembered. */

@@ -1,6 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import type { Membership } from './comparable.ts';
+import { isOfEditions, openTable } from './edition-sql.ts';
 import { kindOf } from './kind-sql.ts';
 import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
@@ -18,9 +19,12 @@ function openLink(build: SqlBuild, source: Source, field: FieldDescriptor): Open
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
   const alias = build.alias();
   const id = `${alias}.${quoted(targetColumn)}`;
+  const target = build.editions === null ? null : build.registry.get(targetOf(field));
+  const isOpen =
+    target === null || !isOfEditions(build.registry, target) ? '' : ` and ${id} in (select id from ${openTable(build, target)} t)`;
   return {
     from: `${quoted(table)} ${alias}`,
-    where: `${alias}.${quoted(ownerColumn)} = ${idOf(source)}`,
+    where: `${alias}.${quoted(ownerColumn)} = ${idOf(source)}${isOpen}`,
     id,
     order: ordered ? `${alias}.ordre, ${id}` : id,
   };

@@ -1,5 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
+import { openTable } from './edition-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 
 /** Rows of an entity in a FROM clause: its own table and, for a subtype, the base table beside it. */
@@ -7,6 +8,8 @@ export interface Source {
   readonly entity: Entity;
   readonly own: string;
   readonly root: string;
+  /** Rows of the base table that the statement may read; absent: all of them. */
+  readonly table?: string;
 }
 
 /** The condition under which a reader may see a row. */
@@ -15,14 +18,12 @@ export type RowScope = (build: SqlBuild, source: Source) => string;
 export function openSource(build: SqlBuild, entity: Entity): Source {
   build.touched.add(entity.root.name);
   const root = build.alias();
-  return { entity, root, own: entity.root === entity ? root : build.alias() };
+  return { entity, root, own: entity.root === entity ? root : build.alias(), table: openTable(build, entity) };
 }
 
 /** `film a1`, or `festival_participant a1 join festival_participant_invite a2 on a2.id = a1.id`. */
-export function fromSource({ entity, own, root }: Source): string {
-  return own === root
-    ? `${quoted(entity.table)} ${own}`
-    : `${quoted(entity.root.table)} ${root} join ${quoted(entity.table)} ${own} on ${own}.id = ${root}.id`;
+export function fromSource({ entity, own, root, table = quoted(entity.root.table) }: Source): string {
+  return own === root ? `${table} ${own}` : `${table} ${root} join ${quoted(entity.table)} ${own} on ${own}.id = ${root}.id`;
 }
 
 /** The source as one operand of a join. */

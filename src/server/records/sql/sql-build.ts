@@ -36,6 +36,8 @@ export class SqlBuild {
   readonly today: string;
   /** Does the statement hold something of the person who asks? */
   isPersonal = false;
+  /** Years of the editions whose rows the statement may read; null: all of them. */
+  editions: readonly number[] | null = null;
   /** Is it asked of a day that is past, of which rows keep nothing? */
   isPast = false;
   /** Rows whose derived values are worked out all at once, while they are being sorted. */

@@ -10,6 +10,7 @@ export function readDeleted(unit: UnitOfWork, { lot, entities, skip, take }: Del
        (select concat_ws(' ', u.prenom, u.nom) from utilisateur u where u.id = t.id_utilisateur) as "SupprimePar"
      from (select distinct on (lot) * from corbeille where genre = 'ligne' and ($5::uuid is null or lot = $5) order by lot, libelle is null, id) t
      where t.entite = any($1) or t.id_utilisateur = $2 order by t.supprime_le desc, t.id desc limit $3 offset $4`,
-    [entities, unit.context.user.id, take, skip, lot],
+    // A token limited to some editions does not learn what its owner deleted elsewhere.
+    [entities, unit.editions === null ? unit.context.user.id : null, take, skip, lot],
   );
 }

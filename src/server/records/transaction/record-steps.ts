@@ -7,6 +7,7 @@ import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
 import { listStatementWithin } from '../read/list-statement.ts';
+import { requireEditions } from '../scope/edition-writes.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '#domain/records/engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
@@ -55,6 +56,7 @@ function keptValue({ kind }: FieldDescriptor, value: JsonValue): JsonValue {
 
 /** Writes columns that nobody wrote: no version, no history; screens that show them refresh. */
 export async function markRows(unit: UnitOfWork, entity: Entity, { ids, data }: Extract<Step, { readonly do: 'mark' }>): Promise<null> {
+  await requireEditions(unit, entity, ids);
   const fields = Object.keys(data).map((name) => fieldOf(entity, name));
   for (const level of lineage(entity)) {
     const own = fields.filter((field) => field.declaredIn === level.name);
@@ -70,6 +72,7 @@ export async function markRows(unit: UnitOfWork, entity: Entity, { ids, data }: 
 
 /** Away with no trash, and told to the screens that show them. */
 export async function dropRows(unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> {
+  await requireEditions(unit, root, ids);
   await unit.query(`delete from ${quoted(root.table)} where id = any($1::int[])`, [ids]);
   for (const id of ids) unit.announce({ entity: root.name, op: 'delete', parent: null, version: null, id });
   return null;

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, openSource } from '../sql/source-sql.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
+import { wholeBuild } from '../engine/new-build.ts';
 
 /**
  * The next number of a series (A-79): its counter row is locked until the end of the transaction, so that numbers follow one another
@@ -27,7 +28,7 @@ async function lastOf(
   entity: Entity,
   { field, prefix, day }: Series,
 ): Promise<{ readonly last: number; readonly day: string | null }> {
-  const build = unit.newBuild();
+  const build = wholeBuild(unit);
   const source = openSource(build, entity);
   const number = columnOf(source, fieldOf(entity, field));
   const date = columnOf(source, fieldOf(entity, day));

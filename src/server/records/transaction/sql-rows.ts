@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../engine/engine.ts';
 import { keepValue, moveLinks, noteWritten, writeValue } from '../merge/merge-repository.ts';
 import { displayNames } from '../read/display-repository.ts';
 import { countStartingWith, insertRows, nextIds, readForUpdate, readShown, readStored, updateRows } from '../read/record-repository.ts';
+import { requireEditions } from '../scope/edition-writes.ts';
 import { idsWithin } from '../scope/scope-access.ts';
 import { findOwned, findReferring } from '../write/deletion-repository.ts';
 import * as links from '../write/link-repository.ts';
@@ -98,6 +99,7 @@ function deleting(unit: UnitOfWork) {
     referring: (entity, ids) => findReferring(unit, entity, ids),
     owned: (entity, ids) => findOwned(unit, entity, ids),
     keepSearchers: async (leaving) => {
+      for (const { entity, ids } of leaving) await requireEditions(unit, entity, ids);
       const going = new Set(leaving.map(({ entity }) => entity));
       for (const { entity, ids } of leaving) await keepDependents(unit, { entity, ids, except: going });
     },

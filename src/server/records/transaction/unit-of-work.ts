@@ -9,6 +9,7 @@ import type { HistoryLine, SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { writeHistory } from './history-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
+import { requireWrittenEditions } from '../scope/edition-writes.ts';
 import { refreshSearch } from '../write/search-repository.ts';
 import { newBuild } from '../engine/new-build.ts';
 
@@ -100,6 +101,7 @@ function openUnit(
   return {
     engine,
     context,
+    editions: context.user.editions ?? null,
     client,
     query: askDatabase(client, () => {
       notes.queries += 1;
@@ -135,6 +137,7 @@ function addEvent(events: RecordEvent[], event: RecordEvent): void {
 
 async function flush(unit: UnitOfWork, notes: Notes): Promise<void> {
   await unit.engine.rules.beforeCommit(unit, notes.history);
+  await requireWrittenEditions(unit, notes.history);
   await refreshSearch(unit, notes.searches);
   await writeHistory(unit, notes.history);
   if (notes.events.length === 0) return;

@@ -5,6 +5,7 @@ import type { Relation } from '#domain/records/engine/rows.ts';
 import { columnOf, fromSource, idOf, keyOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, literal } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
+import { wholeBuild } from '../engine/new-build.ts';
 
 /** One statement for all that may refer to these records. */
 export async function findReferring(
@@ -14,7 +15,7 @@ export async function findReferring(
 ): Promise<readonly { readonly relation: Relation; readonly ids: readonly number[] }[]> {
   const relations = relationsOf(unit.engine.registry, entity);
   if (relations.length === 0) return [];
-  const build = unit.newBuild();
+  const build = wholeBuild(unit);
   const wanted = build.param(ids, 'int[]');
   const selects = relations.map(({ entity: holder, field }, index) => {
     const source = openSource(build, holder);
@@ -47,7 +48,7 @@ export async function findOwned(
   const { registry } = unit.engine;
   const owned = ownedFieldsOf(registry, entity);
   if (owned.length === 0) return [];
-  const build = unit.newBuild();
+  const build = wholeBuild(unit);
   const wanted = build.param(ids, 'int[]');
   const selects = owned.map(({ owner, field }) => {
     const source = openSource(build, owner);

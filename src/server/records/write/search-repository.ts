@@ -4,6 +4,7 @@ import { publishEvents } from '#server/events/publish.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
+import { wholeBuild } from '../engine/new-build.ts';
 import { type KeptText, type TextDependency, keptTextsIn, ownReads } from '#domain/records/engine/kept-texts.ts';
 import { type Entity, type Registry, lineage } from '#domain/records/engine/registry.ts';
 import { KEPT_CULTURE } from '../sort/kept-field-sql.ts';
@@ -107,7 +108,7 @@ async function dependentsOf(
   dependencies: readonly TextDependency[],
   change: Pick<SearchChange, 'ids' | 'isNew' | 'left'>,
 ): Promise<ReadonlyMap<TextDependency, readonly number[]>> {
-  const build = unit.newBuild();
+  const build = wholeBuild(unit);
   const looks = dependencies.flatMap((dependency, place) =>
     waysOf(dependency, change).map(({ way, ids }) => `select ${place} as place, id from (${dependentsSql(build, way, ids)}) w`),
   );

@@ -11,11 +11,12 @@ import { requirePassword } from './account-service.ts';
 export async function createJeton({ body, context }: Call<'createJeton'>): Promise<ServiceReply<'createJeton'>> {
   const { engine } = context.tools;
   sessionOf(context.request);
-  const { IdUtilisateur = null, MotDePasse, IsLecture, EntitesPermises = [], Adresses = [], ...order } = body;
+  const { IdUtilisateur = null, MotDePasse, IsLecture, EntitesPermises = [], EditionsPermises = [], Adresses = [], ...order } = body;
   await requirePassword(context, { path: 'MotDePasse', password: MotDePasse });
   return inUnitOfWork(engine, context, {
     operation: 'createJeton',
     entity: engine.registry.get('jeton-acces'),
-    work: (unit) => runWork(unit, createToken({ ...order, IsLecture, EntitesPermises, Adresses }, IdUtilisateur, factsOf(unit))),
+    work: (unit) =>
+      runWork(unit, createToken({ ...order, IsLecture, EntitesPermises, EditionsPermises, Adresses }, IdUtilisateur, factsOf(unit))),
   });
 }

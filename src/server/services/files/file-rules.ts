@@ -31,8 +31,9 @@ export async function checkFileRules(unit: UnitOfWork, written: readonly Written
     const others = owners.filter(
       ({ fileId, entity, id }) => fileId === file.id && !taken.some((other) => other.field.entity.name === entity && other.recordId === id),
     );
-    // A file of the program itself, which no record holds yet, is the program's to give.
-    const isSender = file.userId === (unit.context.user.id === NOBODY.id ? null : unit.context.user.id);
+    // A token limited to some editions takes no file along from the record of another. A file of the program itself, which no record holds yet, is the program's to give.
+    const isUnlimited = unit.editions === null || others.length === 0;
+    const isSender = isUnlimited && file.userId === (unit.context.user.id === NOBODY.id ? null : unit.context.user.id);
     if (!isSender && !(await mayReadOne(unit, others))) throw new AppError('droit-manquant');
     checkFormat(one.field, file, limits);
   }

@@ -12,6 +12,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { NewToken } from './new-token.tsx';
+import { TokenEditions } from './token-editions.tsx';
 import { TokenRights } from './token-rights.tsx';
 
 /** Life of a token unless the person chooses another day. */
@@ -53,6 +54,7 @@ interface Typed {
   readonly day: string | null;
   readonly isReadOnly: boolean;
   readonly addresses: string;
+  readonly editions: ReadonlySet<number>;
   readonly rights: ReadonlySet<string>;
   readonly password: string;
 }
@@ -65,6 +67,7 @@ function TokenForm({ onMade, onCancel }: TokenFormProps): ReactNode {
     day: addMonths(today, MONTHS),
     isReadOnly: true,
     addresses: '',
+    editions: new Set(),
     rights: new Set(),
     password: '',
   });
@@ -125,6 +128,7 @@ function TokenFields({ typed, change, errorsOf, today }: TokenFieldsProps): Reac
       </Field>
       <CheckboxLine checked={typed.isReadOnly} label={text('jetons.lectureSeule')} onChange={(isReadOnly) => change({ isReadOnly })} />
       <TokenRights chosen={typed.rights} errors={errorsOf('Droits')} onChange={(rights) => change({ rights })} />
+      <TokenEditions chosen={typed.editions} errors={errorsOf('EditionsPermises')} onChange={(editions) => change({ editions })} />
       <Field errors={errorsOf('Adresses')} help={text('jetons.adressesAide')} id="jeton-adresses" label={text('jetons.adresses')}>
         {(aria) => <TextInput aria={aria} onChange={(addresses) => change({ addresses })} value={typed.addresses} />}
       </Field>
@@ -155,6 +159,7 @@ function useSubmit(typed: Typed, onMade: (token: string) => void) {
           Libelle: typed.name,
           Droits: [...typed.rights],
           IsLecture: typed.isReadOnly,
+          EditionsPermises: [...typed.editions],
           Adresses: typed.addresses.split(/[\s,;]+/).filter((address) => address !== ''),
           DateExpiration: typed.day ?? '',
           MotDePasse: typed.password,

@@ -70,7 +70,7 @@ export function TokensCard(): ReactNode {
 
 function TokenLine({ token, onRevoke }: { readonly token: MonJeton; readonly onRevoke: () => void }): ReactNode {
   const text = useText();
-  const { Libelle, Debut, Statut, IsLecture, Droits, DateExpiration, DerniereUtilisation, DerniereAdresse } = token;
+  const { Libelle, Debut, Statut, IsLecture, Droits, EditionsPermises, DateExpiration, DerniereUtilisation, DerniereAdresse } = token;
   const isRevoked = Statut === JetonStatut.revoque;
   const [today] = useState(() => zonedParts(Date.now(), festivalZone()).date);
   const isOver = DateExpiration < today;
@@ -79,6 +79,7 @@ function TokenLine({ token, onRevoke }: { readonly token: MonJeton; readonly onR
     isRevoked ? text('jetons.revoque') : text(end, { date: formatDate(DateExpiration) }),
     text(IsLecture ? 'jetons.lecture' : 'jetons.ecriture'),
     text('jetons.droits', { count: Droits.length }),
+    ...(EditionsPermises.length === 0 ? [] : [text('jetons.editionsSeules', { annees: EditionsPermises.join(', ') })]),
     DerniereUtilisation === null
       ? text('jetons.jamais')
       : text('jetons.utilise', { date: formatMoment(DerniereUtilisation), adresse: DerniereAdresse ?? '?' }),
