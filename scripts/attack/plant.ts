@@ -9,10 +9,11 @@ function say(sentence: string): boolean {
   return process.stdout.write(`${sentence}\n`);
 }
 
-/** Takes each protection whose title holds the word away in a copy of the sources: false when one is not missed by a test. */
-export async function plantSabotages(word: string): Promise<boolean> {
+/** Takes each protection of the part, or whose title holds the word, away in a copy of the sources: false when one is not missed by a test. */
+export async function plantSabotages(wanted: string): Promise<boolean> {
   const all = await readSabotages();
-  const sabotages = all.filter(({ title }) => title.includes(word));
+  const ofPart = all.filter(({ part }) => part === wanted);
+  const sabotages = ofPart.length > 0 ? ofPart : all.filter(({ title }) => title.includes(wanted));
   const faults = sabotages.flatMap((one) => (faultOf(one) === null ? [] : [`${one.title}: ${faultOf(one)}`]));
   if (faults.length > 0 || all.length < SABOTAGES_MIN || sabotages.length === 0) {
     say(`Sabotages that cannot be planted (${sabotages.length} in all, at least ${SABOTAGES_MIN}):\n${faults.join('\n')}`);

@@ -10,3 +10,8 @@ export interface Sabotage {
   /** Test files of the `api` project, from the root. */
   readonly tests: readonly string[];
 }
+
+/** With the part of the attack that it belongs to: its file. */
+export interface PartSabotage extends Sabotage {
+  readonly part: string;
+}

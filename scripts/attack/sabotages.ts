@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { root } from '../lib/bootstrap.mjs';
-import type { Sabotage } from './sabotage.ts';
+import type { PartSabotage, Sabotage } from './sabotage.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'sabotages');
 
@@ -11,7 +11,7 @@ const Sabotages = z.array(
 );
 
 /** All that the folder holds: a new file of sabotages is planted without being named anywhere. */
-export async function readSabotages(): Promise<readonly Sabotage[]> {
+export async function readSabotages(): Promise<readonly PartSabotage[]> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const lists = await Promise.all(
     files.toSorted().map(async (name) => {
@@ -20,7 +20,7 @@ export async function readSabotages(): Promise<readonly Sabotage[]> {
         key.endsWith('Sabotages') ? [Sabotages.parse(value)] : [],
       );
       if (list.length === 0) throw new Error(`scripts/attack/sabotages/${name} exports no list whose name ends in Sabotages`);
-      return list;
+      return list.map((one) => ({ ...one, part: name.replace(/\.ts$/, '') }));
     }),
   );
   return lists.flat();

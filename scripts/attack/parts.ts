@@ -1,0 +1,20 @@
+/** Folders of `tests/api` whose suites attack. */
+const AREAS = ['rights', 'session', 'identity', 'public', 'load', 'mcp'];
+
+export interface AttackPlan {
+  /** Areas whose suites run. */
+  readonly areas: readonly string[];
+  /** Part or word of the sabotages that are planted, '' for all; null: none. */
+  readonly sabotages: string | null;
+}
+
+/** Runs of an argument; where it names nothing, or asks for them, the parts that it may name. */
+export function planAttack(asked: string, files: readonly string[]): AttackPlan | { readonly parts: readonly string[] } {
+  if (asked === '') return { areas: AREAS, sabotages: '' };
+  if (asked === '--suites') return { areas: AREAS, sabotages: null };
+  if (asked === '--sabotages') return { areas: [], sabotages: '' };
+  if (asked.startsWith('--sabotages=')) return { areas: [], sabotages: asked.slice('--sabotages='.length) };
+  const areas = AREAS.filter((area) => area === asked);
+  const sabotages = files.includes(asked) ? asked : null;
+  return areas.length === 0 && sabotages === null ? { parts: [...new Set([...AREAS, ...files])].toSorted() } : { areas, sabotages };
+}
