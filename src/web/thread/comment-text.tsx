@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilCommentaireLu } from '#generated/client/types.gen.ts';
 import { partsOf } from '#domain/threads/comment-text.ts';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from '#web/records/identity/record-link.tsx';
 import styles from './thread.module.css';
 
 /** Text of the comment, with the names that its reader may know. */
@@ -25,5 +25,9 @@ function Named({ number, name }: { readonly number: string; readonly name: strin
   const [entity = '', id] = number.split('/');
   if (name === undefined) return '…';
   if (id === undefined) return <b className={styles.mention}>@{name}</b>;
-  return <RecordLink entity={entity} id={Number(id)} name={name} />;
+  return (
+    <RecordLink id={Number(id)} to={entity}>
+      {name}
+    </RecordLink>
+  );
 }

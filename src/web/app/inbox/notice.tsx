@@ -4,7 +4,7 @@ import { AvisNature } from '#generated/enums/avis-nature.gen.ts';
 import type { AvisLu } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { RecordLink } from '#web/thread/record-link.tsx';
+import { RecordLink } from '#web/records/identity/record-link.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import type { NoticeChange } from './notice-change.ts';
@@ -30,14 +30,15 @@ export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
       {entity === null || record === null || name === null ? null : (
         <p>
           <RecordLink
-            entity={entity}
             id={record}
-            name={name}
             onOpen={() => {
               if (!IsLu) onChange({ id, change: { Lu: true } });
               onOpen();
             }}
-          />
+            to={entity}
+          >
+            {name}
+          </RecordLink>
         </p>
       )}
       {excerpt === null ? null : <p className={styles.excerpt}>{excerpt}</p>}

@@ -36,10 +36,12 @@ interface RecordLinkProps {
   readonly to: string;
   readonly id: number;
   readonly children: ReactNode;
+  /** Called on a plain click, before the sheet opens: a panel closes by it. */
+  readonly onOpen?: () => void;
 }
 
 /** The name of a record leads to its sheet, and shows its card; plain text where the person may not open it. */
-export function RecordLink({ to, id, children }: RecordLinkProps): ReactNode {
+export function RecordLink({ to, id, children, onOpen }: RecordLinkProps): ReactNode {
   const module = useEntity(to);
   const address = useAddress();
   const { can } = useRights();
@@ -47,7 +49,7 @@ export function RecordLink({ to, id, children }: RecordLinkProps): ReactNode {
   const path = module === null || !can(module.descriptor.rights.record) ? null : pathOf(module, id, address);
   if (module === null || path === null) return children;
   return (
-    <PeekLink entity={module} href={path} id={id} onClick={(event) => follow(event, path)}>
+    <PeekLink entity={module} href={path} id={id} onClick={(event) => follow(event, path, onOpen)}>
       {children}
     </PeekLink>
   );
@@ -63,11 +65,12 @@ function PageLink({ path, children }: { readonly path: string; readonly children
 }
 
 /** In this tab, unless the browser is asked for another one. */
-function useFollow(): (event: MouseEvent, path: string) => void {
+function useFollow(): (event: MouseEvent, path: string, onOpen?: () => void) => void {
   const navigate = useNavigate();
-  return (event, path) => {
+  return (event, path, onOpen) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    onOpen?.();
     void navigate({ href: path });
   };
 }
