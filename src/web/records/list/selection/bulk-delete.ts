@@ -4,6 +4,7 @@ import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { namesText } from '#web/shell/dialogs/question-body.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
+import { fadeOut } from '#web/ui/kit/row-actions/fade-out.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -17,8 +18,15 @@ interface BulkDeletion {
   readonly dialogs: Pick<Dialogs, 'confirm' | 'alert'>;
 }
 
-/** Asks, then deletes the rows in one transaction; the batch that can be restored, or null when nothing was deleted. */
-export async function bulkDelete({ entity, rows, nameOf, dialogs }: BulkDeletion): Promise<{ readonly batch: string | null } | null> {
+interface Deleted {
+  /** Batch that can be restored. */
+  readonly batch: string | null;
+  /** Fades the rows, then reads the list again. */
+  readonly leave: (read: () => Promise<void>) => Promise<void>;
+}
+
+/** Asks, then deletes the rows in one transaction; null when nothing was deleted. */
+export async function bulkDelete({ entity, rows, nameOf, dialogs }: BulkDeletion): Promise<Deleted | null> {
   await loadTexts('suppression');
   const question = {
     title: text('suppression.titre', { compte: countedText(entity, { count: rows.length, text, language: currentLanguage() }) }),
@@ -36,11 +44,15 @@ export async function bulkDelete({ entity, rows, nameOf, dialogs }: BulkDeletion
       entity.descriptor,
       rows.map((row) => ({ Id: readId(row), Version: readVersion(row) })),
     );
-    if (ok) return { batch };
+    if (ok) return { batch, leave: (read) => fadeOut(rowsOf(rows.map(readId)), read) };
     await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status === 409;
     await dialogs.alert({ text: isRefusal ? await deletionRefusal(error) : failureText(error, text('app.deleteNok')), kind: 'danger' });
   }
   return null;
+}
+
+function rowsOf(ids: readonly number[]): readonly Element[] {
+  return [...document.querySelectorAll<HTMLElement>('.grid-row')].filter(({ dataset }) => ids.includes(Number(dataset['id'])));
 }

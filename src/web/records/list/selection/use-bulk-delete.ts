@@ -28,7 +28,7 @@ export function useBulkDelete(
       if (deleted === null) return;
       selection.clear();
       undo(text('app.deleteOk'), deleted.batch);
-      await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
+      await deleted.leave(() => queries.invalidateQueries({ queryKey: [entity.descriptor.name] }));
     } finally {
       setBusy(false);
     }

@@ -94,7 +94,7 @@ function LinkRow({ entity, links, disabled, hrefOf, item, index, said, isOrdered
           <RowActions
             items={isOrdered ? moves : []}
             name={item.label}
-            remove={{ label: text('selecteur.retirer', { nom: item.label }), onSelect: () => links.remove(item.id) }}
+            remove={{ label: text('selecteur.retirer', { nom: item.label }), onSelect: () => links.remove(item.id), isImmediate: true }}
           />
         </td>
       )}

@@ -135,7 +135,9 @@ function PartActions(props: RowActionsProps): ReactNode {
         isEntry
         items={items}
         name={nom}
-        remove={canDelete || id <= 0 ? { label: text('partie.supprimer', { nom }), onSelect: () => list.remove(id) } : null}
+        remove={
+          canDelete || id <= 0 ? { label: text('partie.supprimer', { nom }), onSelect: () => list.remove(id), isImmediate: true } : null
+        }
       />
     </td>
   );

@@ -2,6 +2,7 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '../../button.tsx';
+import { fadeOut } from './fade-out.ts';
 import { MenuButton, type MenuItem } from '../../menu.tsx';
 import './row-actions.css';
 
@@ -13,7 +14,15 @@ interface RowActionsProps {
   readonly isEntry?: boolean;
   /** Button that ends an act begun in the row, in sight all the while. */
   readonly end?: ReactNode;
-  readonly remove?: { readonly label: string; readonly onSelect: () => void; readonly disabled?: boolean } | null;
+  readonly remove?: RowRemoval | null;
+}
+
+interface RowRemoval {
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly disabled?: boolean;
+  /** True if the row goes without a question: it fades first. */
+  readonly isImmediate?: boolean;
 }
 
 /** Acts on a row: one « ⋯ » and a bin, at hover and focus. Without hover they stay. */
@@ -26,7 +35,19 @@ export function RowActions({ name, items = [], isEntry, end, remove = null }: Ro
       {items.length === 0 ? null : (
         <MenuButton data-edit={isEntry} icon={Ellipsis} iconOnly items={items} label={text('kit.actionsDe', { nom: name })} />
       )}
-      {remove === null ? null : <IconButton disabled={remove.disabled} icon={Trash2} label={remove.label} onClick={remove.onSelect} />}
+      {remove === null ? null : (
+        <IconButton
+          disabled={remove.disabled}
+          icon={Trash2}
+          label={remove.label}
+          onClick={({ currentTarget }) => (remove.isImmediate === true ? leave(currentTarget, remove.onSelect) : remove.onSelect())}
+        />
+      )}
     </span>
   );
+}
+
+function leave(button: Element, then: () => void): void {
+  const row = button.closest('tr, li');
+  void fadeOut(row === null ? [] : [row], then);
 }
