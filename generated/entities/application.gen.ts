@@ -323,6 +323,24 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'sums', items: [{ field: 'NbFilms' }] },
+    {
+      group: 'links',
+      items: [
+        { field: 'Url' },
+        { field: 'IdService' },
+        {
+          entity: 'application-film',
+          title: null,
+          tab: 'films',
+          filter: { and: [{ field: 'IdApplication', op: 'eq', value: '$fiche' }] },
+          columns: ['IdFilm', 'IdListe'],
+          sort: [{ Key: 'Ordre' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -243,6 +243,23 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'dates',
+      items: [
+        {
+          entity: 'catalogue-export',
+          title: null,
+          tab: 'exports',
+          filter: { and: [{ field: 'IdGabarit', op: 'eq', value: '$fiche' }] },
+          columns: ['DateExport', 'Eannee'],
+          sort: [{ Key: 'DateExport', Desc: true }],
+        },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'NbExports' }] },
+    { group: 'links', items: [{ field: 'IdCatalogueType' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -228,6 +228,11 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'DateExpiration' }, { field: 'DateClef' }, { field: 'DerniereUtilisation' }] },
+    { group: 'sums', items: [{ field: 'AppelsParMinute' }] },
+    { group: 'links', items: [{ field: 'IdsEdition' }, { field: 'Origines' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

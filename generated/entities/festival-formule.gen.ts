@@ -382,6 +382,31 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'DateDebut' }, { field: 'DateFin' }] },
+    { group: 'sums', items: [{ field: 'PrixTtc' }, { field: 'Quota' }, { field: 'NbPrises' }, { field: 'NbRestantes' }] },
+    {
+      group: 'links',
+      items: [
+        {
+          entity: 'festival-groupe',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'IdFormule', op: 'eq', value: '$fiche' }] },
+          columns: ['Libelle', 'Statut'],
+          sort: [{ Key: 'Libelle' }],
+        },
+        {
+          entity: 'festival-participant-accredite',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'IdFormule', op: 'eq', value: '$fiche' }] },
+          columns: ['NomComplet', 'Statut'],
+          sort: [{ Key: 'Nom' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

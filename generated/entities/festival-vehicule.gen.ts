@@ -170,6 +170,22 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'dates',
+      items: [
+        {
+          entity: 'festival-course',
+          title: null,
+          tab: null,
+          filter: { and: [{ field: 'IdVehicule', op: 'eq', value: '$fiche' }] },
+          columns: ['Debut', 'Lieu'],
+          sort: [{ Key: 'Debut', Desc: true }],
+        },
+      ],
+    },
+    { group: 'sums', items: [{ field: 'NbPlaces' }, { field: 'NbCourses' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -610,6 +610,14 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsEnRetard' }] },
+    { group: 'call', items: [{ field: 'Transporteur' }, { field: 'NoSuivi' }] },
+    { group: 'dates', items: [{ field: 'Seance' }, { field: 'Depart' }, { field: 'Arrivee' }, { field: 'DateArrivee' }] },
+    { group: 'people', items: [{ field: 'IdStructureDepart' }, { field: 'IdStructureArrivee' }] },
+    { group: 'sums', items: [{ field: 'NbColis' }, { field: 'Poids' }, { field: 'Cout' }] },
+    { group: 'links', items: [{ field: 'IdCopie' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

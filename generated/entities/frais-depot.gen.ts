@@ -500,6 +500,13 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'missing', items: [{ field: 'IsARembourser' }] },
+    { group: 'dates', items: [{ field: 'DemandeLe' }, { field: 'PayeLe' }, { field: 'ExonereLe' }] },
+    { group: 'people', items: [{ field: 'Deposant' }, { field: 'IdEncaissePar' }, { field: 'IdExonerePar' }] },
+    { group: 'sums', items: [{ field: 'Du' }, { field: 'Paye' }, { field: 'Exonere' }] },
+    { group: 'links', items: [{ field: 'IdInsRecup' }, { field: 'IdSection' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

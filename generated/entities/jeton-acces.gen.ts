@@ -315,6 +315,10 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'DateExpiration' }, { field: 'DerniereUtilisation' }, { field: 'DateCreation' }] },
+    { group: 'people', items: [{ field: 'IdUtilisateur' }, { field: 'IdCreateur' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

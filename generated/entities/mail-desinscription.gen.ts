@@ -242,6 +242,11 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'DateDesinscription' }, { field: 'LeveeLe' }] },
+    { group: 'people', items: [{ field: 'IdContact' }, { field: 'IdLeveePar' }] },
+    { group: 'links', items: [{ field: 'IdTrace' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -185,6 +185,22 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    {
+      group: 'links',
+      items: [
+        { field: 'UrlSource' },
+        {
+          entity: 'media-emplacement',
+          title: null,
+          tab: 'emplacements',
+          filter: { and: [{ field: 'IdServeur', op: 'eq', value: '$fiche' }] },
+          columns: ['Dossier', 'Etat'],
+          sort: [{ Key: 'Dossier' }],
+        },
+      ],
+    },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

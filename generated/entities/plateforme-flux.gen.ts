@@ -371,6 +371,11 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'ProchainEssai' }, { field: 'DateTransmission' }, { field: 'DateCreation' }] },
+    { group: 'sums', items: [{ field: 'Essais' }] },
+    { group: 'links', items: [{ field: 'IdPaiement' }, { field: 'IdFactureRecue' }, { field: 'IdDeclaration' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

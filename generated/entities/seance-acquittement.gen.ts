@@ -235,6 +235,11 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'AcquitteLe' }, { field: 'FiniLe' }] },
+    { group: 'people', items: [{ field: 'IdAcquittePar' }] },
+    { group: 'links', items: [{ field: 'IdProgrammation' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {

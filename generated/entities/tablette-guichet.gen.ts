@@ -243,6 +243,11 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  overview: [
+    { group: 'dates', items: [{ field: 'DerniereUtilisation' }, { field: 'DateCreation' }] },
+    { group: 'people', items: [{ field: 'IdsGroupe' }, { field: 'IdCreateur' }] },
+    { group: 'links', items: [{ field: 'IdGuichet' }] },
+  ],
 };
 
 export const labels: Readonly<Record<string, string>> = {
