@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/query/pagination.ts';
 import { countText, isCut } from '#domain/records/query/row-count.ts';
@@ -12,6 +12,12 @@ import type { PageSize } from '../list-search.ts';
 const CutCount = part(
   () => import('./cut-count.tsx'),
   (module) => module.CutCount,
+);
+
+const ListKeys = part(
+  () => import('./list-keys.tsx'),
+  (module) => module.ListKeys,
+  'panneau',
 );
 
 const AUTO = 'fenetre';
@@ -34,7 +40,7 @@ interface ListFooterProps {
   readonly onSize: (size: PageSize | null) => void;
 }
 
-/** Place in the list, sums of the selection, and the pages. */
+/** Place in the list, sums of the selection or the keys, and the pages. */
 export function ListFooter({ page, size, fitting, count, selection, totals, onCount, onPage, onSize }: ListFooterProps): ReactNode {
   const text = useText();
   const language = useLanguage();
@@ -56,7 +62,7 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onCo
         {count === null ? ' ' : text('liste.rangs', { premier: number(first), dernier: number(last), total: countText(total, language) })}
         {selection}
       </output>
-      {totals}
+      {totals ?? <Keys />}
       <nav aria-label={`${text('liste.pages')}, ${text('liste.lignes', { nombre: countText(total, language) })}`} className="list-pager">
         <IconButton disabled={page <= 1} icon={ChevronLeft} label={text('liste.pagePrecedente')} onClick={() => onPage(page - 1)} />
         <Select
@@ -83,5 +89,21 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onCo
         />
       </nav>
     </footer>
+  );
+}
+
+/** Told to who uses the keyboard, from the first key on. */
+function Keys(): ReactNode {
+  const [isKeyed, setKeyed] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    addEventListener('keydown', () => setKeyed(true), { once: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  if (!isKeyed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListKeys />
+    </Suspense>
   );
 }
