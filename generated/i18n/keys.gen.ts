@@ -2098,7 +2098,7 @@ export type MessageKey =
   | 'fiche.echangesNonLus'
   | 'fiche.echec'
   | 'fiche.editionCloturee'
-  | 'fiche.enregistre'
+  | 'fiche.enregistreA'
   | 'fiche.enregistrement'
   | 'fiche.enregistrer'
   | 'fiche.enregistrerPartir'
@@ -2124,6 +2124,7 @@ export type MessageKey =
   | 'fiche.modifieLeSeul'
   | 'fiche.modifiee'
   | 'fiche.motif'
+  | 'fiche.nonEnregistre'
   | 'fiche.nouvelle'
   | 'fiche.numero'
   | 'fiche.ongletApres'
@@ -2143,6 +2144,8 @@ export type MessageKey =
   | 'fiche.suivant'
   | 'fiche.supprimeeAilleurs'
   | 'fiche.supprimer'
+  | 'fiche.touches.apercu'
+  | 'fiche.touches.enregistrer'
   | 'fiche.tousOnglets'
   | 'fiche.versListe'
   | 'fichier.abandon'
@@ -6055,6 +6058,7 @@ export interface MessageParams {
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.echangesNonLus': { readonly count: number };
   'fiche.editionCloturee': { readonly annee: MessageValue };
+  'fiche.enregistreA': { readonly heure: MessageValue };
   'fiche.erreurs': { readonly count: number };
   'fiche.etapeDepuis': { readonly etats: MessageValue };
   'fiche.fermee': { readonly name: MessageValue };

@@ -136,11 +136,13 @@ test('what is pressed next stays where it is while a save is on its way and once
     return route.fallback();
   });
   await page.getByLabel('Libellé (FR)').fill(`Essai repris ${Date.now()}`);
+  await expect(page.getByText('Modifié, non enregistré', { exact: true })).toBeVisible();
+  expect(await place()).toEqual(before);
   await save(page);
   await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
   expect(await place()).toEqual(before);
   letGo();
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible();
   expect(await place()).toEqual(before);
 });
 

@@ -32,7 +32,7 @@ const exchangeActions: SheetActions = (context) => {
   }
   return [
     { key: 'echange-word', label: text('echange.word'), icon: FileDown, run: send('docx') },
-    { key: 'echange-xliff', label: text('echange.xliff'), icon: FileCode, run: send('xlf') },
+    { key: 'echange-xliff', label: text('echange.xliff'), icon: FileCode, run: send('xlf'), isInMenu: true },
     ...(context.can('FILM-TEXTE-WRITE')
       ? [{ key: 'echange-import', label: text('echange.importer'), icon: FileUp, run: () => importInto(context) }]
       : []),

@@ -13,10 +13,16 @@ interface IdentityProps {
   readonly record: RecordData;
 }
 
+interface IdentityLineProps extends IdentityProps {
+  /** The year of its edition stands beside its name already. */
+  readonly isYearTold?: boolean;
+}
+
 /** Facts by which a person knows a record, under its name: its traits, then what is due. */
-export function IdentityLine({ entity, record }: IdentityProps): ReactNode {
+export function IdentityLine({ entity, record, isYearTold = false }: IdentityLineProps): ReactNode {
   const context = useCellContext();
-  const { tells, due } = useMemo(() => headerValues(entity, record, context), [entity, record, context]);
+  const { tells: all, due } = useMemo(() => headerValues(entity, record, context), [entity, record, context]);
+  const tells = isYearTold ? all.filter(({ name }) => name !== entity.descriptor.edition) : all;
   if (tells.length + due.length === 0) return null;
   // One order on every sheet: facts, then what stands in a pill, last what is due.
   const facts = tells.filter(({ status }) => status === null);

@@ -1,29 +1,36 @@
 import type { ReactNode } from 'react';
-import type { EntityModule, OverviewGroup, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, OverviewGroup } from '#generated/entities/descriptor.gen.ts';
 import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
-import { Status, StatusOf } from '#web/ui/status/status.tsx';
-import { cellStatus } from '../fields/cell-text.ts';
+import { KeyHints } from '#web/ui/kit/key-hints/key-hints.tsx';
+import { Status } from '#web/ui/status/status.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import { dueValues } from '../identity/header-values.ts';
 import { IdentityPicture } from '../identity/identity-line.tsx';
-import { entityLabel, resolveField } from '../lookup/resolve-field.ts';
+import { entityLabel } from '../lookup/resolve-field.ts';
 import { OverviewField } from './overview-field.tsx';
 import { OverviewList } from './overview-list.tsx';
 import type { OverviewProps } from './overview-props.ts';
 import { useOverviewLists } from './use-overview.ts';
 
-/** Picture, state and next step, then what the schema says of the record, group by group in the order of need. */
+/** Picture and next step, then what the schema says of the record, group by group in the order of need, and the keys of the sheet. */
 export function Overview({ entity, id, record, onTab }: OverviewProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
   const lists = useOverviewLists(entity.descriptor, id);
+  const hints = [
+    ...(can(entity.descriptor.rights.write) ? [{ keys: ['Ctrl', 'S'], label: text('fiche.touches.enregistrer') }] : []),
+    { keys: ['Ctrl', 'Alt', 'A'], label: text('fiche.touches.apercu') },
+  ];
   return (
     <div className="overview-content">
       <IdentityPicture entity={entity} record={record} />
-      <State entity={entity} record={record} />
+      <NextSteps entity={entity} record={record} />
       {(entity.descriptor.overview ?? []).map((group) => (
         <Group entity={entity} group={group} key={group.group} lists={lists} onTab={onTab} record={record} />
       ))}
+      <KeyHints hints={hints} />
     </div>
   );
 }
@@ -33,25 +40,18 @@ interface RecordProps {
   readonly record: RecordData;
 }
 
-function State({ entity, record }: RecordProps): ReactNode {
+/** Steps that the reader may take; the state itself stands in the header. */
+function NextSteps({ entity, record }: RecordProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();
   const { states } = entity.descriptor;
-  const named = states === null ? null : resolveField(entity, states.field, language);
-  if (states === null || named === null) return null;
-  const status = cellStatus(named, record);
-  const present = readNumber(record, states.field);
-  function isNext({ from, right }: TransitionDescriptor): boolean {
-    return present !== null && from.includes(present) && can(right);
-  }
-  const next = states.transitions.filter(isNext).map(({ name }) => entityLabel(entity, `transitions.${name}`, language));
-  return (
-    <div className="overview-state">
-      <StatusOf of={status} />
-      {next.length === 0 ? null : <p>{text('fiche.apercuSuite', { etapes: next.join(', ') })}</p>}
-    </div>
-  );
+  const present = states === null ? null : readNumber(record, states.field);
+  if (states === null || present === null) return null;
+  const next = states.transitions
+    .filter(({ from, right }) => from.includes(present) && can(right))
+    .map(({ name }) => entityLabel(entity, `transitions.${name}`, language));
+  return next.length === 0 ? null : <p className="overview-next">{text('fiche.apercuSuite', { etapes: next.join(', ') })}</p>;
 }
 
 interface GroupProps extends RecordProps {
@@ -87,7 +87,13 @@ interface FieldsProps extends RecordProps {
 
 function Missing({ entity, fields, record }: FieldsProps): ReactNode {
   const context = useCellContext();
-  const due = dueValues(entity, fields, { record, context });
+  const told = entity.descriptor.header?.due ?? [];
+  const due = dueValues(
+    entity,
+    // Facts due that the header tells are not told twice.
+    fields.filter((name) => !told.includes(name)),
+    { record, context },
+  );
   if (due.length === 0) return null;
   return (
     <ul className="overview-missing">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
+import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { formatClock, formatDateTime } from '#domain/values/dates.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,47 +54,70 @@ export function SheetHeader({
   const status = entity.descriptor.states === null ? null : resolveField(entity, entity.descriptor.states.field, language);
   const value = status === null ? null : cellStatus(status, record);
   return (
-    <header className="sheet-header">
+    <header className="sheet-header" data-layer={layer}>
       {id > 0 ? <IdentityPicture entity={entity} record={record} /> : null}
-      <div className="sheet-identity">
-        <div className="sheet-name">
-          {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
-          {value === null ? null : <StatusOf of={value} />}
-          {id > 0 ? <LastChange entity={entity} id={id} /> : null}
-        </div>
-        {id > 0 ? <IdentityLine entity={entity} record={record} /> : null}
-      </div>
-      <div className="sheet-actions">
-        {/* First, so that it comes and goes without moving a button that somebody is about to press. */}
-        <JustSaved isModified={isModified} saveState={saveState} />
-        {position}
-        {id > 0 ? <ThreadButton entity={entity} id={id} title={title} /> : null}
-        {transitions}
-        {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
-        {isReadOnly ? null : (
-          // Together on whatever line there is room.
-          <div className="sheet-ends">
-            <Button disabled={!isModified || saveState.isSaving} onClick={onCancel}>
-              {text('fiche.annuler')}
-            </Button>
-            <SaveButton isModified={isModified} onSave={onSave} saveState={saveState} />
+      <div className="sheet-lines">
+        <div className="sheet-line">
+          <div className="sheet-name">
+            {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
+            {value === null ? null : <StatusOf of={value} />}
+            <Edition descriptor={entity.descriptor} record={record} title={title} />
+            {id > 0 ? <LastChange entity={entity} id={id} /> : null}
           </div>
-        )}
+          <div className="sheet-actions">
+            {position}
+            {id > 0 ? <ThreadButton entity={entity} id={id} title={title} /> : null}
+            {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
+            {isReadOnly ? null : <Ends isModified={isModified} onCancel={onCancel} onSave={onSave} saveState={saveState} />}
+          </div>
+        </div>
+        <div className="sheet-line">
+          {id > 0 ? <IdentityLine entity={entity} isYearTold record={record} /> : null}
+          {transitions === null ? null : <div className="sheet-steps">{transitions}</div>}
+          {isReadOnly ? null : <SavedLine isModified={isModified && id > 0} saveState={saveState} />}
+        </div>
       </div>
     </header>
   );
 }
 
-const SAVED_SHOWN_MS = 2500;
+type EndsProps = Pick<SheetHeaderProps, 'isModified' | 'saveState' | 'onSave' | 'onCancel'>;
+
+/** Together on whatever line there is room. */
+function Ends({ isModified, saveState, onSave, onCancel }: EndsProps): ReactNode {
+  const text = useText();
+  return (
+    <div className="sheet-ends">
+      <Button disabled={!isModified || saveState.isSaving} onClick={onCancel}>
+        {text('fiche.annuler')}
+      </Button>
+      <SaveButton isModified={isModified} onSave={onSave} saveState={saveState} />
+    </div>
+  );
+}
+
+interface EditionProps {
+  readonly descriptor: EntityDescriptor;
+  readonly record: RecordData;
+  readonly title: string;
+}
+
+/** Year of a record that belongs to one, where its name does not give it already. */
+function Edition({ descriptor: { edition }, record, title }: EditionProps): ReactNode {
+  const year = edition === null ? null : readNumber(record, edition);
+  if (year === null || title.includes(String(year))) return null;
+  return <span className="sheet-edition num">{year}</span>;
+}
 
 type SavingProps = Pick<SheetHeaderProps, 'isModified' | 'saveState'>;
 
-function JustSaved({ isModified, saveState: { isSaving, savedAt } }: SavingProps): ReactNode {
+/** State of what is typed, under the button that saves it; its room is kept, so that nothing moves as it comes and goes. */
+function SavedLine({ isModified, saveState: { isSaving, savedAt } }: SavingProps): ReactNode {
   const text = useText();
-  if (isModified || isSaving || savedAt === null) return null;
+  const saved = isSaving || savedAt === null ? '' : text('fiche.enregistreA', { heure: formatClock(savedAt).slice(0, 5) });
   return (
-    <output className="sheet-saved" key={savedAt} style={{ animationDuration: `${SAVED_SHOWN_MS}ms` }}>
-      {text('fiche.enregistre')}
+    <output className="sheet-saved" data-modified={isModified || undefined}>
+      {isModified ? text('fiche.nonEnregistre') : saved}
     </output>
   );
 }

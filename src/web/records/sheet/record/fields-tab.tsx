@@ -76,7 +76,8 @@ function placedFields({ descriptor }: EntityModule, { rows }: SectionDescriptor)
   return rows.flatMap((row) => {
     const fields = row.flatMap((cell) => {
       const field = findField(descriptor, cell.field);
-      return field === undefined ? [] : [{ cell, field }];
+      // The state of a file stands in the header, and changes by its steps.
+      return field === undefined || field.name === descriptor.states?.field ? [] : [{ cell, field }];
     });
     const isBesideLabels = fields.some(({ field }) => field.kind !== 'boolean');
     return fields.map((placed) => ({ ...placed, isBesideLabels }));
