@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createStore } from '#web/runtime/store.ts';
 
 /** Printer of the open screen, for all that it holds; null: the page is the paper. */
@@ -22,4 +22,24 @@ export function usePrintWhole(print: () => void, isNeeded: boolean): void {
     whole.set(() => latest.current());
     return () => whole.set(null);
   }, [isNeeded]);
+}
+
+/** While it is true, Ctrl+P prints as this screen does, in the place of the browser. */
+export function usePrintKey(print: () => void, isNeeded: boolean): void {
+  const printed = useEffectEvent(print);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const gone = new AbortController();
+    function onKey(event: KeyboardEvent): void {
+      if (!isPrintKey(event)) return;
+      event.preventDefault();
+      printed();
+    }
+    addEventListener('keydown', onKey, { signal: gone.signal, capture: true });
+    return () => gone.abort();
+  }, [isNeeded]);
+}
+
+function isPrintKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import { usePrintKey } from '#web/shell/print-page.ts';
 import { loadPage } from '../../record-api.ts';
 import type { ListController } from '../use-list.ts';
 
@@ -15,23 +16,18 @@ export function useWholePrint(descriptor: EntityDescriptor, list: ListController
   const [rows, setRows] = useState<readonly RecordData[] | null>(null);
   const { count, rows: shown } = list.data;
   const isNeeded = count !== null && count > shown.length && count <= PRINTED_ROWS_MAX;
-  const readRows = useEffectEvent(async () => {
+  async function readRows(): Promise<void> {
     try {
       setRows(await loadPage(descriptor, { filter: list.filter, skip: 0, take: PRINTED_ROWS_MAX, signal: AbortSignal.timeout(READ_MS) }));
     } catch {
       // Rows on screen are better than nothing.
       window.print();
     }
-  });
+  }
+  usePrintKey(() => void readRows(), isNeeded);
   useEffect(() => {
     if (!isNeeded) return undefined;
     const gone = new AbortController();
-    function onKey(event: KeyboardEvent): void {
-      if (!isPrintKey(event)) return;
-      event.preventDefault();
-      void readRows();
-    }
-    addEventListener('keydown', onKey, { signal: gone.signal, capture: true });
     addEventListener('afterprint', () => setRows(null), { signal: gone.signal });
     return () => gone.abort();
   }, [isNeeded]);
@@ -39,8 +35,4 @@ export function useWholePrint(descriptor: EntityDescriptor, list: ListController
     if (rows !== null) window.print();
   }, [rows]);
   return rows === null ? list : { ...list, skip: 0, data: { ...list.data, rows } };
-}
-
-function isPrintKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

@@ -16,6 +16,7 @@ import { useRightName } from '#web/session/right-name.ts';
 import { useRights } from '#web/session/rights.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { PrintedSheet } from '../paper/printed-sheet.tsx';
 import { ErrorSummary } from '../record/error-summary.tsx';
 import { fieldId, FieldIds } from '../record/field-ids.ts';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
@@ -59,6 +60,9 @@ export function SheetView(input: SheetInput): ReactNode {
         missing={isPartsWritten ? null : access.missing}
         sheet={sheet}
       />
+      {place.layer === 'page' ? (
+        <PrintedSheet entity={entity} id={id} modules={parts.modules} record={sheet.snapshot} screen={input.screen} title={title} />
+      ) : null}
       <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
       <SheetTabBar panelId={panelId} screen={input.screen.screen} tabs={tabs} />
       <SheetBody entity={entity} id={id} onTab={tabs.select} record={sheet.snapshot}>
@@ -149,14 +153,8 @@ function OpenedHeader({ input, opened, title }: OpenedHeaderProps): ReactNode {
 function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderProps, isReadOnly: boolean): void {
   const text = useText();
   const { tabs, actions, menu, save } = opened;
-  function offered({ key, label, icon, onSelect }: MenuItem, refusal?: string): ContextAction {
-    return {
-      key,
-      label,
-      icon,
-      refusal,
-      run: onSelect,
-    };
+  function offered({ onSelect, ...item }: Pick<MenuItem, 'key' | 'label' | 'icon' | 'onSelect'>, refusal?: string): ContextAction {
+    return { key: item.key, label: item.label, icon: item.icon, refusal, run: onSelect };
   }
   function isPossible({ disabled = false }: MenuItem): boolean {
     return !disabled;
