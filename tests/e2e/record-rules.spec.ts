@@ -142,7 +142,11 @@ test('what is pressed next stays where it is while a save is on its way and once
   await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
   expect(await place()).toEqual(before);
   letGo();
-  await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible();
+  const told = page.getByText(/^Enregistré à \d\d:\d\d$/);
+  await expect(told).toBeVisible();
+  const [line, button] = [await told.boundingBox(), await page.locator('.sheet-save').boundingBox()];
+  // Under the button, on its edge.
+  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0);
   expect(await place()).toEqual(before);
 });
 
