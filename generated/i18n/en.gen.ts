@@ -243,6 +243,7 @@ export const messages = {
   'shell.fuseauCourt': 'Festival {{heure}}',
   'shell.historique': 'Browsing history',
   'shell.historiqueVide': 'No previous page',
+  'shell.imprimePar': 'printed on {{date}} by {{nom}}',
   'shell.imprimer': 'Print',
   'shell.langue': 'Interface language',
   'shell.menu': 'Main menu',

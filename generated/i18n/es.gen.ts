@@ -249,6 +249,7 @@ export const messages = {
   'shell.fuseauCourt': 'Festival {{heure}}',
   'shell.historique': 'Historial de navegación',
   'shell.historiqueVide': 'Ninguna página anterior',
+  'shell.imprimePar': 'impreso el {{date}} por {{nom}}',
   'shell.imprimer': 'Imprimir',
   'shell.langue': 'Idioma de la interfaz',
   'shell.menu': 'Menú principal',

@@ -249,6 +249,7 @@ export const messages = {
   'shell.fuseauCourt': 'Festival {{heure}}',
   'shell.historique': 'Historique de navigation',
   'shell.historiqueVide': 'Aucune page précédente',
+  'shell.imprimePar': 'imprimé le {{date}} par {{nom}}',
   'shell.imprimer': 'Imprimer',
   'shell.langue': "Langue de l'interface",
   'shell.menu': 'Menu principal',

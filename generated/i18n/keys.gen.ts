@@ -4266,7 +4266,6 @@ export type MessageKey =
   | 'programmation.debut'
   | 'programmation.deplacee'
   | 'programmation.deplacer'
-  | 'programmation.deplacerAilleurs'
   | 'programmation.echangees'
   | 'programmation.echanger'
   | 'programmation.edition'
@@ -4935,6 +4934,7 @@ export type MessageKey =
   | 'shell.fuseauCourt'
   | 'shell.historique'
   | 'shell.historiqueVide'
+  | 'shell.imprimePar'
   | 'shell.imprimer'
   | 'shell.langue'
   | 'shell.menu'
@@ -6803,6 +6803,7 @@ export interface MessageParams {
   'shell.edition': { readonly annee: MessageValue };
   'shell.fuseau': { readonly heure: MessageValue; readonly ici: MessageValue; readonly zone: MessageValue };
   'shell.fuseauCourt': { readonly heure: MessageValue };
+  'shell.imprimePar': { readonly date: MessageValue; readonly nom: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
   'suppression.dont': { readonly count: number; readonly noms: MessageValue };

@@ -75,7 +75,6 @@ export const messages = {
   'programmation.debut': 'Start',
   'programmation.deplacee': '“{{nom}}” is placed: {{salle}}, {{heure}}.',
   'programmation.deplacer': 'Move',
-  'programmation.deplacerAilleurs': 'Move…',
   'programmation.echangees': '“{{nom}}” and “{{autre}}” have changed places.',
   'programmation.echanger': 'Change places with “{{nom}}”',
   'programmation.edition': 'Edition {{annee}}',

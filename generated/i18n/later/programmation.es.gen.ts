@@ -80,7 +80,6 @@ export const messages = {
   'programmation.debut': 'Inicio',
   'programmation.deplacee': '«{{nom}}» está colocada: {{salle}}, {{heure}}.',
   'programmation.deplacer': 'Mover',
-  'programmation.deplacerAilleurs': 'Mover…',
   'programmation.echangees': '«{{nom}}» y «{{autre}}» han intercambiado sus lugares.',
   'programmation.echanger': 'Intercambiar con «{{nom}}»',
   'programmation.edition': 'Edición {{annee}}',

@@ -80,7 +80,6 @@ export const messages = {
   'programmation.debut': 'Début',
   'programmation.deplacee': '« {{nom}} » est placée : {{salle}}, {{heure}}.',
   'programmation.deplacer': 'Déplacer',
-  'programmation.deplacerAilleurs': 'Déplacer…',
   'programmation.echangees': '« {{nom}} » et « {{autre}} » ont échangé leurs places.',
   'programmation.echanger': 'Échanger avec « {{nom}} »',
   'programmation.edition': 'Édition {{annee}}',

@@ -169,7 +169,8 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(order(other).getByRole('button', { name: `1. ${dune}` })).toBeFocused();
   await expect(order(admin)).toContainText(`2. ${gare}`);
   expect(await violations(other, { within: '.deliberation__screen' })).toEqual([]);
-  await admin.getByRole('button', { name: 'Projection' }).click();
+  await admin.getByRole('button', { name: "Plus d'actions" }).click();
+  await admin.getByRole('menuitem', { name: 'Projection' }).click();
   await expect(admin.getByRole('heading', { name: `Section ${mark}` })).toBeVisible();
   await expect(admin.getByRole('region', { name: 'Sélectionné' })).toContainText(gare);
   expect(await violations(admin, { within: '.deliberation__projection' })).toEqual([]);

@@ -16,6 +16,7 @@ import { NoticeStrip } from './notice-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
+import { usePageMargins } from './use-page-margins.ts';
 import { useSessionEffects } from './use-session-effects.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import styles from '../shell.module.css';
@@ -61,6 +62,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const hasLapsed = useStore(session, (state) => state.lapsed !== null);
   const running = useStore(tour, (value) => value);
   useSessionEffects();
+  usePageMargins();
   const runShortcut = useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
@@ -18,7 +18,7 @@ import { DecisionTable } from './decision-table.tsx';
 import { Projection } from './projection.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { type Deliberation as Data, type Sections, useDeliberation, useSections } from './use-deliberation.ts';
-import { useDecisions } from './use-decisions.ts';
+import { type Decisions, useDecisions } from './use-decisions.ts';
 import styles from './deliberation.module.css';
 
 /** The films of a section that the committee speaks of: what it thinks of each, and where each goes. */
@@ -31,7 +31,7 @@ export function Deliberation({ depth }: FeatureScreenProps): ReactNode {
   if (sections.current === null)
     return (
       <section className={styles.screen}>
-        <h1>{text('deliberation.titre', { annee: year })}</h1>
+        <PageHead title={text('deliberation.titre', { annee: year })} />
         <Notice icon={Gavel} title={text('deliberation.aucuneSection')} />
       </section>
     );
@@ -54,27 +54,8 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
   if (sections.isProjected)
     return <Projection data={data} onLeave={() => sections.go({ projection: undefined })} title={section.Libelle ?? ''} />;
   return (
-    <section className={styles.screen}>
-      <header className={styles.header}>
-        <h1>{text('deliberation.titre', { annee: year })}</h1>
-        <Select
-          label={text('deliberation.section')}
-          onChange={(id) => sections.go({ section: Number(id) })}
-          options={sections.all.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle ?? '' }))}
-          value={String(data.section)}
-        />
-        <Opening data={data} />
-        <span className={styles.actions}>
-          <Button disabled={!decisions.canUndo} icon={Undo2} onClick={decisions.undo}>
-            {text('deliberation.annuler')}
-          </Button>
-          <InviteFilmsButton section={section} />
-          <AnnounceButton all={sections.all} section={section} />
-          <Button icon={MonitorUp} onClick={() => sections.go({ projection: 1 })}>
-            {text('deliberation.projection')}
-          </Button>
-        </span>
-      </header>
+    <section className={styles.screen} data-paper="board">
+      <SectionHead data={data} decisions={decisions} section={section} sections={sections} year={year} />
       <TotalsBar data={data} />
       {decisions.said?.isRefusal === true ? (
         <p className={styles.refusal} role="alert">
@@ -90,34 +71,46 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
   );
 }
 
-function AnnounceButton({
-  all,
-  section,
-}: {
-  readonly all: readonly FestivalSectionRow[];
-  readonly section: FestivalSectionRow;
-}): ReactNode {
-  const text = useText();
-  const { can } = useRights();
-  if (!can('ANNONCER-SELECTION')) return null;
-  const title = text('deliberation.annonce.titre', { section: section.Libelle ?? '' });
-  const others = all.filter(({ Id }) => Id !== section.Id).map(({ Id, Libelle }) => ({ id: Id, name: Libelle ?? '' }));
-  return (
-    <Button icon={Megaphone} onClick={() => askAnnouncement(title, { section: section.Id, others })}>
-      {text('deliberation.annonce.ouvrir')}
-    </Button>
-  );
+interface SectionHeadProps extends Omit<SectionDeskProps, 'depth'> {
+  readonly data: Data;
+  readonly decisions: Decisions;
 }
 
-function InviteFilmsButton({ section }: { readonly section: FestivalSectionRow }): ReactNode {
+/** The section that is spoken of, since when, and what is done with what was decided. */
+function SectionHead({ data, decisions, section, sections, year }: SectionHeadProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  if (!can('ANNONCER-SELECTION')) return null;
-  const title = text('deliberation.inviter.titre', { section: section.Libelle ?? '' });
+  const canAnnounce = can('ANNONCER-SELECTION');
+  const named = { section: section.Libelle ?? '' };
+  const others = sections.all.filter(({ Id }) => Id !== section.Id).map(({ Id, Libelle }) => ({ id: Id, name: Libelle ?? '' }));
+  function announce(): void {
+    askAnnouncement(text('deliberation.annonce.titre', named), { section: section.Id, others });
+  }
+  function invite(): void {
+    askInvitations(text('deliberation.inviter.titre', named), section.Id);
+  }
   return (
-    <Button icon={MailPlus} onClick={() => askInvitations(title, section.Id)}>
-      {text('deliberation.inviter.ouvrir')}
-    </Button>
+    <PageHead
+      acts={[
+        { key: 'undo', disabled: !decisions.canUndo, icon: Undo2, label: text('deliberation.annuler'), onSelect: decisions.undo },
+        ...(canAnnounce ? [{ key: 'invite', icon: MailPlus, label: text('deliberation.inviter.ouvrir'), onSelect: invite }] : []),
+        { key: 'project', icon: MonitorUp, label: text('deliberation.projection'), onSelect: () => sections.go({ projection: 1 }) },
+      ]}
+      note={<Opening data={data} />}
+      primary={canAnnounce ? { key: 'announce', icon: Megaphone, label: text('deliberation.annonce.ouvrir'), onSelect: announce } : null}
+      printed={named.section}
+      status={
+        <span className={styles.section}>
+          <Select
+            label={text('deliberation.section')}
+            onChange={(id) => sections.go({ section: Number(id) })}
+            options={sections.all.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle ?? '' }))}
+            value={String(data.section)}
+          />
+        </span>
+      }
+      title={text('deliberation.titre', { annee: year })}
+    />
   );
 }
 
@@ -131,5 +124,5 @@ function Opening({ data: { opensAt, isOpen, seesAll, isCut } }: { readonly data:
     ...(!isOpen && seesAll ? [text('deliberation.vousVoyez')] : []),
     ...(isCut ? [text('deliberation.tronque')] : []),
   ];
-  return <span className={styles.opening}>{said.join(' · ')}</span>;
+  return said.join(' · ');
 }

@@ -3,8 +3,8 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { type DeskOption, useDesks } from '#web/session/desk-names.ts';
 import { useRights } from '#web/session/rights.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { askOpening } from './closing/ask-opening.ts';
 import { askClosing } from './closing/ask-closing.tsx';
 import styles from './desk.module.css';
@@ -20,41 +20,50 @@ export function DeskHeader({ name, nameRef, onName }: DeskHeaderProps): ReactNod
   const text = useText();
   const { can } = useRights();
   const desks = useDesks();
+  const acts = [
+    ...(can('ENCAISSER')
+      ? [
+          {
+            key: 'ouvrir',
+            icon: LockOpen,
+            label: text('guichet.ouvrir'),
+            onSelect: () => void askOpening(name, desks.find((desk) => desk.name === name)?.float ?? null),
+          },
+        ]
+      : []),
+    ...(can('CLOTURER-CAISSE')
+      ? [{ key: 'cloturer', icon: Landmark, label: text('guichet.cloturer'), onSelect: () => void askClosing(name.trim()) }]
+      : []),
+  ];
   return (
-    <header className={styles.header}>
-      <h1>{text('guichet.titre')}</h1>
-      <div className={styles.name}>
-        <Field id="guichet-nom" label={text('guichet.nom')}>
-          {(aria) => (
-            <select
-              {...aria}
-              className="ui-input ui-select"
-              onChange={(event) => onName(event.target.value)}
-              onKeyDown={keepScanned}
-              ref={nameRef}
-              value={name}
-            >
-              <option value="">{text('guichet.choisir')}</option>
-              {namesWith(desks, name).map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      {can('ENCAISSER') ? (
-        <Button icon={LockOpen} onClick={() => void askOpening(name, desks.find((desk) => desk.name === name)?.float ?? null)}>
-          {text('guichet.ouvrir')}
-        </Button>
-      ) : null}
-      {can('CLOTURER-CAISSE') ? (
-        <Button icon={Landmark} onClick={() => void askClosing(name.trim())}>
-          {text('guichet.cloturer')}
-        </Button>
-      ) : null}
-    </header>
+    <PageHead
+      acts={acts}
+      printed={name === '' ? undefined : name}
+      title={text('guichet.titre')}
+      tools={
+        <div className={styles.name}>
+          <Field id="guichet-nom" label={text('guichet.nom')}>
+            {(aria) => (
+              <select
+                {...aria}
+                className="ui-input ui-select"
+                onChange={(event) => onName(event.target.value)}
+                onKeyDown={keepScanned}
+                ref={nameRef}
+                value={name}
+              >
+                <option value="">{text('guichet.choisir')}</option>
+                {namesWith(desks, name).map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      }
+    />
   );
 }
 

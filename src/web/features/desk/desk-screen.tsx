@@ -43,7 +43,12 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   useScanner((readings) => void scanned(readings));
   const camera = useCameraPanel(() => desk.tell({ tone: 'error', text: text('guichet.cameraNok') }));
   return (
-    <section className={styles.root} data-kept={outage.isKept || undefined} data-ready={outage.kept !== null || undefined}>
+    <section
+      className={styles.root}
+      data-kept={outage.isKept || undefined}
+      data-paper="board"
+      data-ready={outage.kept !== null || undefined}
+    >
       <DeskHeader name={name} nameRef={nameField} onName={setName} />
       <div className={styles.body}>
         <div className={styles.main}>

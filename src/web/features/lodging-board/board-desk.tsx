@@ -28,7 +28,7 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
   const screen = useKeptFocus(board);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
-    <section className={styles.screen} onKeyDown={desk.keys} ref={screen}>
+    <section className={styles.screen} data-paper="board" onKeyDown={desk.keys} ref={screen}>
       <BoardHeader canMove={canMove} moves={moves} onPayer={desk.setPayer} onSearch={desk.toggleSearch} payer={desk.payer} year={year} />
       <Searching board={board} desk={desk} />
       <div className={styles.body}>

@@ -5,6 +5,7 @@ import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { BoardDesk } from './board-desk.tsx';
@@ -21,7 +22,7 @@ export function LodgingBoard({ depth }: FeatureScreenProps): ReactNode {
   if (board.hotels.length === 0)
     return (
       <section className={styles.screen}>
-        <h1>{text('hebergement.titre', { annee: year })}</h1>
+        <PageHead title={text('hebergement.titre', { annee: year })} />
         <Notice detail={text('hebergement.videDetail')} icon={BedDouble} title={text('hebergement.vide')} />
       </section>
     );

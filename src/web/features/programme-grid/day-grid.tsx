@@ -58,7 +58,7 @@ export function DayGrid(props: DayGridProps): ReactNode {
   // Later parts would push those already shown.
   if (!state.isBegun) return <PageSkeleton kind="list" />;
   return (
-    <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
+    <section aria-busy={isPending || undefined} className={styles.screen} data-paper="board" data-zoom={address.zoom}>
       <FoldableTools beside={variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}>
         <DayHeader {...props} state={state} />
         <GridFilters address={address} rooms={rooms}>

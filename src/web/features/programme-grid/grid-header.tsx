@@ -1,9 +1,9 @@
 import { CopyPlus, ListTree, Megaphone, Move, Plus, Rss, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/values/dates.ts';
+import { formatFullDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import type { Room, Screening } from './grid-model.ts';
 import { PrintMenu } from './print-menu.tsx';
 import styles from './programme-grid.module.css';
@@ -11,6 +11,8 @@ import styles from './programme-grid.module.css';
 interface GridHeaderProps {
   readonly year: number;
   readonly day: string;
+  /** The whole week is in sight, and not one day. */
+  readonly isWhole?: boolean;
   /** Number of screenings in sight, in words. */
   readonly count: string;
   readonly holiday: string | null;
@@ -35,70 +37,59 @@ interface GridHeaderProps {
   readonly onFeeds: () => void;
 }
 
+/** Title, number and acts of the grid, of a day or of the week. */
 export function GridHeader(props: GridHeaderProps): ReactNode {
-  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish, canFeed, rooms } = props;
-  const { onClash, onMove, onTray, onNew, onCopy, onPublish, onFeeds } = props;
+  const { year, day, isWhole = false, count, holiday, clashes, isTrayOpen, canWrite, canSeeProgrammes, canPublish, rooms } = props;
+  const { onClash, onTray, onNew, onPublish } = props;
   const text = useText();
   const language = useLanguage();
+  const more = useMore(props);
+  const printed = [
+    text('programmation.edition', { annee: year }),
+    ...(isWhole ? [] : [formatFullDay(day, language)]),
+    ...(rooms === null ? [] : [rooms.map(({ name }) => name).join(', ')]),
+  ];
   return (
-    <header className={styles.header}>
-      <h1>{text('programmation.titre')}</h1>
-      <p className={styles.printDay}>{`${text('programmation.edition', { annee: year })} · ${formatDay(day, language)}`}</p>
-      <output className={classNames(styles.count, 'num')}>{count}</output>
-      {holiday === null ? null : <span className={styles.holiday}>{holiday}</span>}
-      {clashes === 0 ? null : (
-        <button className={styles.clashes} onClick={onClash} type="button">
-          <TriangleAlert aria-hidden size={13} />
-          {text('programmation.chevauchements', { count: clashes })}
-        </button>
-      )}
-      <div className={classNames(styles.actions, 'no-print')}>
-        {canWrite && current !== null ? (
-          <Button aria-label={`${text('programmation.deplacer')} ${current.name}`} icon={Move} onClick={() => onMove(current)}>
-            {text('programmation.deplacerAilleurs')}
-          </Button>
-        ) : null}
-        {canSeeProgrammes ? (
-          <Button aria-expanded={isTrayOpen} icon={ListTree} onClick={onTray}>
-            {text('programmation.programmes')}
-          </Button>
-        ) : null}
-        {canWrite && onCopy !== null ? (
-          <Button icon={CopyPlus} onClick={onCopy}>
-            {text('programmation.copie.ouvrir')}
-          </Button>
-        ) : null}
-        {canPublish ? (
-          <Button icon={Megaphone} onClick={onPublish}>
-            {text('programmation.publication.ouvrir')}
-          </Button>
-        ) : null}
-        <PrintMenu day={day} rooms={rooms} year={year} />
-        <LastActions canFeed={canFeed} canWrite={canWrite} onFeeds={onFeeds} onNew={onNew} />
-      </div>
-    </header>
+    <PageHead
+      acts={[
+        ...(canSeeProgrammes
+          ? [{ key: 'tray', icon: ListTree, isExpanded: isTrayOpen, label: text('programmation.programmes'), onSelect: onTray }]
+          : []),
+        ...(canPublish ? [{ key: 'publish', icon: Megaphone, label: text('programmation.publication.ouvrir'), onSelect: onPublish }] : []),
+      ]}
+      count={count}
+      printed={printed.join(' · ')}
+      more={more}
+      primary={canWrite ? { key: 'new', icon: Plus, label: text('programmation.nouvelle'), onSelect: onNew } : null}
+      status={
+        <>
+          {holiday === null ? null : <span className={styles.holiday}>{holiday}</span>}
+          {clashes === 0 ? null : (
+            <button className={styles.clashes} onClick={onClash} type="button">
+              <TriangleAlert aria-hidden size={13} />
+              {text('programmation.chevauchements', { count: clashes })}
+            </button>
+          )}
+        </>
+      }
+      title={text('programmation.titre')}
+      tools={<PrintMenu day={day} rooms={rooms} year={year} />}
+    />
   );
 }
 
-function LastActions({
-  canFeed,
-  canWrite,
-  onFeeds,
-  onNew,
-}: Pick<GridHeaderProps, 'canFeed' | 'canWrite' | 'onFeeds' | 'onNew'>): ReactNode {
+/** Acts that are done now and then: the screening that the keyboard is on, the whole day, and the feeds. */
+function useMore({ current, canWrite, canFeed, onMove, onCopy, onFeeds }: GridHeaderProps): readonly MenuItem[] {
   const text = useText();
-  return (
-    <>
-      {canFeed ? (
-        <Button icon={Rss} onClick={onFeeds}>
-          {text('programmation.flux')}
-        </Button>
-      ) : null}
-      {canWrite ? (
-        <Button icon={Plus} onClick={onNew} variant="primary">
-          {text('programmation.nouvelle')}
-        </Button>
-      ) : null}
-    </>
-  );
+  const items: MenuItem[] = [];
+  if (canWrite && current !== null)
+    items.push({
+      key: 'move',
+      icon: Move,
+      label: `${text('programmation.deplacer')} ${current.name}`,
+      onSelect: () => onMove(current),
+    });
+  if (canWrite && onCopy !== null) items.push({ key: 'copy', icon: CopyPlus, label: text('programmation.copie.ouvrir'), onSelect: onCopy });
+  if (canFeed) items.push({ key: 'feeds', icon: Rss, label: text('programmation.flux'), onSelect: onFeeds });
+  return items;
 }

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { DayGrid } from './day-grid.tsx';
@@ -32,7 +33,7 @@ export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScre
   if (shown === null || year === null)
     return (
       <section className={styles.screen}>
-        <h1>{text('programmation.titre')}</h1>
+        <PageHead title={text('programmation.titre')} />
         <Notice detail={text('programmation.sansJourDetail')} icon={CalendarOff} title={text('programmation.sansJour')} />
       </section>
     );

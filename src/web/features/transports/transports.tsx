@@ -1,8 +1,9 @@
 import { Mail, Plus, Printer, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
-import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { addDays, daysBetween, formatFullDay } from '#domain/values/dates.ts';
 import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
@@ -44,11 +45,12 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
   const text = useText();
   const { can } = useRights();
   const data = useTransports(edition);
+  const language = useLanguage();
   const isWriter = can(WRITE);
   if (data.error !== null) return <LoadFailure error={data.error} retry={() => void data.readAgain()} />;
   if (data.date === '') return <PageSkeleton kind="list" />;
   return (
-    <section className={styles.root}>
+    <section className={styles.root} data-paper="board">
       <PageHead
         acts={[
           ...(isWriter
@@ -63,6 +65,7 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
             ? { key: 'propose', icon: Sparkles, label: text('transports.proposer'), onSelect: () => void askProposal(edition, data) }
             : null
         }
+        printed={narrowingWords(data, { language, text })}
         title={text('transports.titre')}
       />
       <StaleDrivers data={data} edition={edition} isWriter={isWriter} />
@@ -84,6 +87,23 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
       )}
     </section>
   );
+}
+
+/** The day, and what the journeys are narrowed to. */
+function narrowingWords(
+  { date, narrowing: { sens, lieu, moyen, isWaiting } }: Data,
+  { language, text }: { readonly language: Language; readonly text: ReturnType<typeof useText> },
+): string {
+  const labels = [
+    trajetSensEnum.values.find(({ value }) => String(value) === sens),
+    transportMoyenEnum.values.find(({ value }) => String(value) === moyen),
+  ];
+  return [
+    formatFullDay(date, language),
+    ...labels.flatMap((one) => (one === undefined ? [] : [one.labels[language]])),
+    ...(lieu === '' ? [] : [lieu]),
+    ...(isWaiting ? [text('transports.aPrendre')] : []),
+  ].join(' · ');
 }
 
 function dayOr(said: unknown, otherwise: string): string {

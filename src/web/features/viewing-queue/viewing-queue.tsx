@@ -11,7 +11,7 @@ import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { FilmDesk } from './film-desk.tsx';
@@ -29,11 +29,12 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
   if (queue.error !== null) return <LoadFailure error={queue.error} retry={queue.retry} />;
   if (year === null || user === null || notes === null || queue.isPending) return <PageSkeleton kind="list" />;
   return (
-    <section className={styles.screen} ref={screen}>
-      <header className={styles.header}>
-        <h1>{text('visionnement.titre', { annee: year })}</h1>
-        <Left queue={queue} />
-      </header>
+    <section className={styles.screen} data-paper="board" ref={screen}>
+      <PageHead
+        count={queue.counts.tous === 0 ? undefined : <Left queue={queue} />}
+        printed={text(`visionnement.${queue.segment}`)}
+        title={text('visionnement.titre', { annee: year })}
+      />
       {queue.all.length === 0 ? (
         <Notice detail={text('visionnement.rienAVoirDetail')} icon={Clapperboard} title={text('visionnement.aucun')} />
       ) : (
@@ -66,19 +67,14 @@ function useKeptFocus(film: number): RefObject<HTMLElement | null> {
   return screen;
 }
 
+/** Films that are still to be seen, and how long they take. */
 function Left({ queue: { counts, left } }: { readonly queue: Queue }): ReactNode {
   const text = useText();
-  if (counts.tous === 0) return null;
+  if (counts.aVoir > 0) return text('visionnement.reste', { count: counts.aVoir, duree: formatLength(Math.ceil(left / 60)) });
   return (
-    <output className={classNames(styles.left, 'num')}>
-      {counts.aVoir === 0 ? (
-        <>
-          <PartyPopper aria-hidden size={14} />
-          {text('visionnement.rienAVoir')}
-        </>
-      ) : (
-        text('visionnement.reste', { count: counts.aVoir, duree: formatLength(Math.ceil(left / 60)) })
-      )}
-    </output>
+    <span className={styles.left}>
+      <PartyPopper aria-hidden size={14} />
+      {text('visionnement.rienAVoir')}
+    </span>
   );
 }

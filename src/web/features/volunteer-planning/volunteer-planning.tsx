@@ -2,8 +2,8 @@ import { CopyPlus, Mail, Printer, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { roadmapRights } from '#domain/welcome/roadmap/roadmap-rights.ts';
-import { isIsoDate } from '#domain/values/dates.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatFullDay, isIsoDate } from '#domain/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
@@ -49,7 +49,7 @@ function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
   const { day, goTo } = useDay(planning);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
-    <section className={styles.root} onKeyDown={planningKeys({ planning, desk })}>
+    <section className={styles.root} data-paper="board" onKeyDown={planningKeys({ planning, desk })}>
       <Header day={day} desk={desk} goTo={goTo} planning={planning} />
       <div className={styles.body}>
         <div className={styles.grid}>
@@ -78,6 +78,7 @@ interface PartProps {
 function Header({ planning, desk, day, goTo }: PartProps): ReactNode {
   const text = useText();
   const { can } = useRights();
+  const language = useLanguage();
   const maySend = [SEND_RIGHT, ...roadmapRights(ParticipantType.benevole)].every(can);
   const edition = planning.data.Eannee;
   return (
@@ -107,6 +108,7 @@ function Header({ planning, desk, day, goTo }: PartProps): ReactNode {
           ? { key: 'propose', icon: Sparkles, label: text('planning.proposerJour'), onSelect: () => void askProposal(planning, desk, day) }
           : null
       }
+      printed={day === '' ? undefined : formatFullDay(day, language)}
       title={text('planning.titre', { annee: edition })}
     />
   );

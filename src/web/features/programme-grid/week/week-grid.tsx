@@ -53,7 +53,7 @@ export function WeekGrid({ screen, year, day, days, today, depth }: WeekGridProp
   const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room });
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
-    <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
+    <section aria-busy={isPending || undefined} className={styles.screen} data-paper="board" data-zoom={address.zoom}>
       <WeekTools
         {...{ address, day, depth, rooms, screen, variant, variants, year }}
         count={inSight.length}
@@ -114,6 +114,7 @@ function WeekTools({ count, screen, depth, shownRooms, ...choice }: WeekToolsPro
         day={day}
         holiday={null}
         isTrayOpen={false}
+        isWhole
         onClash={nothing}
         onCopy={null}
         onFeeds={() => address.showFeeds(depth)}

@@ -49,7 +49,7 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
         {face.logo === null ? null : <img alt="" src={face.logo} />}
         <strong>{face.name}</strong> {edition}
       </p>
-      <p ref={words}>
+      <p data-on-paper ref={words}>
         {said.map(({ key, content }, index) => (
           <Fragment key={key}>
             {index === 0 ? null : ' · '}

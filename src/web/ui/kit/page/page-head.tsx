@@ -13,6 +13,8 @@ interface PageAct {
   readonly onSelect: () => void;
   readonly disabled?: boolean;
   readonly busy?: boolean;
+  /** Set on an act that opens and closes a part of the screen. */
+  readonly isExpanded?: boolean;
 }
 
 /** The main act may be asked for with a key held: in another tab. */
@@ -28,6 +30,8 @@ interface PageHeadProps {
   readonly count?: ReactNode;
   /** Pills beside the title. */
   readonly status?: ReactNode;
+  /** On paper only: the part of the whole that is shown, in words. */
+  readonly printed?: string;
   /** A sentence under the title. */
   readonly note?: ReactNode;
   readonly primary?: PrimaryAct | null;
@@ -46,7 +50,19 @@ interface PageHeadProps {
 const SHOWN_ACTS = 2;
 
 /** The head of every screen: title at one height, number and noun, one primary act, two others, the rest under « ⋯ », then filters. */
-export function PageHead({ title, titleRef, count, status, note, days, filters, selection, hints, ...acts }: PageHeadProps): ReactNode {
+export function PageHead({
+  title,
+  titleRef,
+  count,
+  status,
+  printed,
+  note,
+  days,
+  filters,
+  selection,
+  hints,
+  ...acts
+}: PageHeadProps): ReactNode {
   return (
     <header className="kit-head">
       <div className="kit-head-line">
@@ -57,6 +73,11 @@ export function PageHead({ title, titleRef, count, status, note, days, filters, 
         {status}
         <HeadActs {...acts} />
       </div>
+      {printed === undefined ? null : (
+        <p className="kit-head-printed" data-on-paper>
+          {printed}
+        </p>
+      )}
       {note === undefined ? null : <p className="kit-head-note">{note}</p>}
       {days}
       {filters === undefined && hints === undefined ? null : (
@@ -87,9 +108,17 @@ function HeadActs({ primary, acts = [], more = [], tools }: Pick<PageHeadProps, 
 }
 
 function Act({ act, isPrimary = false }: { readonly act: PrimaryAct; readonly isPrimary?: boolean }): ReactNode {
-  const { icon, label, onSelect, disabled, busy = false } = act;
+  const { icon, label, onSelect, disabled, busy = false, isExpanded } = act;
   return (
-    <Button busy={busy} disabled={disabled} icon={icon} onClick={onSelect} title={label} variant={isPrimary ? 'primary' : 'secondary'}>
+    <Button
+      aria-expanded={isExpanded}
+      busy={busy}
+      disabled={disabled}
+      icon={icon}
+      onClick={onSelect}
+      title={label}
+      variant={isPrimary ? 'primary' : 'secondary'}
+    >
       {label}
     </Button>
   );
