@@ -5,7 +5,7 @@ import { useLabels, useLanguage } from '#web/i18n/use-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP } from '../shortcut-lines.ts';
 import styles from './manual.module.css';
 
@@ -52,7 +52,7 @@ function Steps({ entity }: { readonly entity: EntityModule }): ReactNode {
     return enumLabel(entity.enums[enumName], state, language) ?? '';
   }
   return (
-    <Table
+    <DataTable
       caption={text('aide.etapesDe', { nom: label('many') })}
       columns={[
         { id: 'etape', header: text('aide.etape'), isRowHeader: true, cell: ({ name }) => label(`transitions.${name}`) },
@@ -60,6 +60,7 @@ function Steps({ entity }: { readonly entity: EntityModule }): ReactNode {
         { id: 'vers', header: text('aide.vers'), cell: ({ to }) => nameOf(to) },
         { id: 'mail', header: text('aide.mail'), cell: ({ mail }) => (mail === null ? '' : text('aide.mailPart')) },
       ]}
+      isTop
       rowKey={({ name }) => name}
       rows={transitions}
     />

@@ -6,7 +6,8 @@ import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import '#web/ui/controls.css';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import pagesStyles from '../pages.module.css';
 import { QuoteAnswer } from './quote-answer.tsx';
 import styles from './quote-page.module.css';
@@ -57,9 +58,7 @@ function Offer({ quote, secret }: OfferProps): ReactNode {
           : text('devis.pour', { groupe: quote.Groupe, client: quote.Client })}
       </p>
       {quote.DateValidite === null ? null : <p>{text('devis.valable', { date: formatDate(quote.DateValidite) })}</p>}
-      <div className={styles.table}>
-        <Table aria-label={text('devis.lignes')} columns={columns} rowKey={(_, index) => index} rows={quote.Lignes} />
-      </div>
+      <DataTable aria-label={text('devis.lignes')} columns={columns} isPlain isTop rowKey={(_, index) => index} rows={quote.Lignes} />
       <p className={styles.note}>{quote.MentionTva}</p>
       <button
         className={pagesStyles.secondary}

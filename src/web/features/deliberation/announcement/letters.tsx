@@ -7,7 +7,8 @@ import { showLetter } from '#web/mails/letters/letter-dialog.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 
 interface LettersProps {
   readonly section: number;
@@ -77,7 +78,7 @@ function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
       ),
     },
   ];
-  return <Table columns={columns} rowKey={({ Rang }) => Rang} rows={letters} />;
+  return <DataTable columns={columns} isPlain isTop rowKey={({ Rang }) => Rang} rows={letters} />;
 }
 
 function EarlierLetters({ earlier }: { readonly earlier: AnnonceApercu['DejaEcrits'] }): ReactNode {

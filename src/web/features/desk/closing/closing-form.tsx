@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { previewClotureOptions } from '#generated/client/queries/guichet.gen.ts';
 import { closeCaisse } from '#generated/client/sdk/guichet.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { CaisseApercu } from '#generated/client/types.gen.ts';
 import { type Amounts, differenceOf, type Till, TILLS, totalOf } from '#domain/desk/closing.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
@@ -16,7 +17,8 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { downloadSlip } from './download-slip.ts';
 import styles from '../desk.module.css';
@@ -189,7 +191,7 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
   const isBegun = TILLS.some((till) => typed[till].trim() !== '');
   const total = gapOf(totalOf(counted), totalOf(recorded));
   return (
-    <Table
+    <DataTable
       className={styles.count}
       columns={[
         {
@@ -199,37 +201,53 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
           cell: (till) => text(`guichet.${till}`),
           foot: text('guichet.total'),
         },
-        {
-          id: 'nombre',
-          header: text('guichet.nombre'),
-          cell: (till) => register.Modes.find(({ Mode }) => Mode === till)?.Nombre ?? 0,
-          foot: register.NbReglements,
-        },
-        {
-          id: 'enregistre',
-          header: text('guichet.enregistre'),
-          cell: (till) => formatMoney(recorded[till], language),
-          foot: formatMoney(totalOf(recorded), language),
-        },
+        ...recordedColumns(register, recorded, { text, language }),
         {
           id: 'compte',
           header: text('guichet.compte'),
+          align: 'right',
           cell: (till) => <CountInput onType={onType} till={till} typed={typed[till]} />,
           foot: formatMoney(totalOf(counted), language),
         },
         {
           id: 'ecart',
           header: text('guichet.ecart'),
+          align: 'right',
           cellProps: (till) => ({ 'data-tone': gapOf(counted[till], recorded[till]) === 0 ? undefined : 'error' }),
           cell: (till) => (typed[till].trim() === '' ? '' : formatMoney(gapOf(counted[till], recorded[till]), language)),
           footProps: { 'data-tone': total === 0 ? undefined : 'error' },
           foot: isBegun ? formatMoney(total, language) : '',
         },
       ]}
+      isPlain
       rowKey={(till) => till}
       rows={TILLS}
     />
   );
+}
+
+/** Figures of the register, which nobody types. */
+function recordedColumns(
+  register: CountTableProps['register'],
+  recorded: CountTableProps['recorded'],
+  { text, language }: { readonly text: ReturnType<typeof useText>; readonly language: Language },
+): readonly TableColumn<Till>[] {
+  return [
+    {
+      id: 'nombre',
+      header: text('guichet.nombre'),
+      align: 'right',
+      cell: (till) => register.Modes.find(({ Mode }) => Mode === till)?.Nombre ?? 0,
+      foot: register.NbReglements,
+    },
+    {
+      id: 'enregistre',
+      header: text('guichet.enregistre'),
+      align: 'right',
+      cell: (till) => formatMoney(recorded[till], language),
+      foot: formatMoney(totalOf(recorded), language),
+    },
+  ];
 }
 
 function gapOf(counted: number, recorded: number): number {

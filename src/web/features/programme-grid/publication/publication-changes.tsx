@@ -5,7 +5,7 @@ import { clockText, festivalDayOf, minutesOfDay } from '#domain/programmation/fe
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Status, StatusOf } from '#web/ui/status/status.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { AnnouncedPlace, PublicationPreview } from './publication-api.ts';
 import styles from '../programme-grid.module.css';
 
@@ -40,7 +40,7 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }): Reac
   const text = useText();
   const language = useLanguage();
   return (
-    <Table
+    <DataTable
       columns={[
         {
           id: 'changement',
@@ -66,7 +66,8 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }): Reac
           cell: (change) => <After change={change} />,
         },
       ]}
-      isBare
+      isPlain
+      isTop
       rowKey={({ IdProgrammation }, index) => IdProgrammation ?? `supprimee-${index}`}
       rows={changes}
     />

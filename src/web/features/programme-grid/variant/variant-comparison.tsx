@@ -12,7 +12,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { SCREENINGS } from '../use-grid-data.ts';
 import { warningTexts } from '../remark-text.ts';
 import { VARIANT_LINES, VARIANTS } from './use-variant.ts';
@@ -125,7 +125,7 @@ function DifferenceTable({ differences }: { readonly differences: readonly Varia
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard
     <section aria-label={text('programmation.variante.comparerCourt')} className={styles.scroll} tabIndex={0}>
-      <Table
+      <DataTable
         columns={[
           { id: 'programme', header: text('programmation.publication.programme'), isRowHeader: true, cell: ({ Programme }) => Programme },
           { id: 'avant', header: text('programmation.variante.avant'), cellClassName: 'num', cell: ({ Avant }) => <At place={Avant} /> },
@@ -137,7 +137,8 @@ function DifferenceTable({ differences }: { readonly differences: readonly Varia
           },
           { id: 'raison', header: text('programmation.variante.raison'), cell: (difference) => <Remarks difference={difference} /> },
         ]}
-        isBare
+        isPlain
+        isTop
         rowKey={({ Id }) => Id}
         rows={differences}
       />

@@ -5,7 +5,7 @@ import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.
 import { Button } from '#web/ui/button.tsx';
 import { Picker } from '#web/ui/picker/picker.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { type Decided, type Decision, UNDECIDED } from './decisions.ts';
 import type { OpenName } from './resolve-names.ts';
 import { answerKey } from './wanted-names.ts';
@@ -26,7 +26,7 @@ export function NamesTable({ open, decided, onDecided }: NamesTableProps): React
   const shown = isWhole ? open : open.slice(0, SHOWN_FIRST);
   return (
     <>
-      <Table<NameLine>
+      <DataTable<NameLine>
         columns={[
           { id: 'nom', header: text('importation.nom'), isRowHeader: true, cell: ({ name }) => placedName(name) },
           { id: 'faire', header: text('importation.faire'), cell: (line) => <DecisionSelect {...line} /> },
@@ -36,6 +36,8 @@ export function NamesTable({ open, decided, onDecided }: NamesTableProps): React
             cell: (line) => <Chosen {...line} />,
           },
         ]}
+        isPlain
+        isTop
         rowKey={({ name }) => answerKey(name)}
         rows={shown.map((name) => ({
           name,

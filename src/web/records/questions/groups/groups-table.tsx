@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { InnerLink } from '../inner-link.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import type { GroupQuestion } from './use-group-question.ts';
@@ -14,11 +14,12 @@ export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readon
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
     <section aria-label={text('question.tableau')} className={styles.table} tabIndex={0}>
-      <Table
+      <DataTable
         columns={[
           { id: 'groupe', header: field, isRowHeader: true, cell: (row: DrawnGroup) => <RowsLink group={row}>{row.label}</RowsLink> },
           { id: 'mesure', header: question.measure, align: 'right', cellClassName: 'num', cell: (row: DrawnGroup) => row.shown },
         ]}
+        isPlain
         rowKey={({ key }) => key}
         rows={rows}
       />
