@@ -6,7 +6,7 @@ import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-/** An hour stands once in a row, and once in the head of a printed page. */
+/** An hour stands once in a row, once in the head of the first page, and once in the foot of each. */
 const HOUR = /\d\d\/\d\d\/\d{4}\s\d\d:\d\d/g;
 
 /** The browser has no printer here: what it would print is taken as a file. */
@@ -30,7 +30,7 @@ test('Ctrl+P prints every row of a list, with its titles, its filter, its date a
   expect(rows).toBeGreaterThan(30);
   expect(rows).toBe(all);
   expect(pages[0]).toContain('À traiter');
-  expect(pages.join('\n').match(HOUR)?.length).toBe((rows ?? 0) + 1);
+  expect(pages.join('\n').match(HOUR)?.length).toBe((rows ?? 0) + 1 + pages.length);
   for (const one of pages) expect(one).toMatch(/Nom\s+Prénom/);
   await page.context().close();
 });
