@@ -66,7 +66,14 @@ export function SheetView(input: SheetInput): ReactNode {
       <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
       <SheetTabBar panelId={panelId} screen={input.screen.screen} tabs={tabs} />
       <SheetBody entity={entity} id={id} onTab={tabs.select} record={sheet.snapshot}>
-        <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
+        {/* Fields that are not written take no focus: the panel itself does, so that keys scroll it. */}
+        <div
+          aria-labelledby={tabId(panelId, tabs.current)}
+          className="sheet-panel"
+          id={panelId}
+          role="tabpanel"
+          tabIndex={access.canWrite ? undefined : 0}
+        >
           <FieldIds value={fields}>
             {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
             <SheetTabPanel
@@ -153,12 +160,10 @@ function OpenedHeader({ input, opened, title }: OpenedHeaderProps): ReactNode {
 function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderProps, isReadOnly: boolean): void {
   const text = useText();
   const { tabs, actions, menu, save } = opened;
-  function offered({ onSelect, ...item }: Pick<MenuItem, 'key' | 'label' | 'icon' | 'onSelect'>, refusal?: string): ContextAction {
-    return { key: item.key, label: item.label, icon: item.icon, refusal, run: onSelect };
+  function offered({ key, label, icon, onSelect }: MenuItem, refusal?: string): ContextAction {
+    return { key, label, icon, refusal, run: onSelect };
   }
-  function isPossible({ disabled = false }: MenuItem): boolean {
-    return !disabled;
-  }
+  const bar = actions.bar.filter(({ disabled = false }) => !disabled);
   const refusal = tabs.isModified ? text('fiche.etapeAvantSaisie') : undefined;
   const saving = { key: 'enregistrer', label: text('fiche.enregistrer'), keys: ['Ctrl', 'S'], run: () => void save() };
   useOfferedActions({
@@ -166,8 +171,8 @@ function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderPro
     label: title,
     actions: [
       ...(isReadOnly ? [] : [saving]),
-      ...actions.bar.filter(isPossible).map((item) => offered(item, refusal)),
-      ...menu.filter(isPossible).map((item) => offered(item)),
+      ...bar.map((item) => offered(item, refusal)),
+      ...menu.filter(({ disabled = false }) => !disabled).map((item) => offered(item)),
     ],
   });
 }
