@@ -805,6 +805,9 @@ import type {
   TabletteGuichetInput,
   TabletteGuichetChange,
   TabletteGuichetRow,
+  Tache,
+  TacheInput,
+  TacheRow,
   TarifTraduction,
   TarifTraductionInput,
   TarifTraductionChange,
@@ -1507,6 +1510,9 @@ export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, Support
 
 export type TabletteGuichetFilter = RecordFilter<TabletteGuichetRow>;
 export const tabletteGuichetClient = /*#__PURE__*/ recordClient<TabletteGuichet, TabletteGuichetInput, TabletteGuichetChange, TabletteGuichetRow, TabletteGuichetFilter>('tablette-guichets');
+
+export type TacheFilter = RecordFilter<TacheRow>;
+export const tacheClient = /*#__PURE__*/ recordClient<Tache, TacheInput, TacheInput, TacheRow, TacheFilter>('taches');
 
 export type TarifTraductionFilter = RecordFilter<TarifTraductionRow>;
 export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionChange, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');

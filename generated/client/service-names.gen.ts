@@ -214,6 +214,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'support-captations': 'support-captation',
   'support-projs': 'support-proj',
   'tablette-guichets': 'tablette-guichet',
+  taches: 'tache',
   'tarif-traductions': 'tarif-traduction',
   'technique-anims': 'technique-anim',
   'texte-attendus': 'texte-attendu',

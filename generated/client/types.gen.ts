@@ -1155,7 +1155,7 @@ export type AvisLu = {
 /**
  * Nature de l'avis
  */
-export type AvisNature = 1 | 2 | 5 | 6;
+export type AvisNature = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type AvoirDemande = {
     Version: number;
@@ -23415,6 +23415,172 @@ export type TabletteGuichetRow = {
 export type TabletteStatut = 1 | 2;
 
 /**
+ * Ce qu'une personne de l'équipe doit faire, d'une fiche ou sans fiche ; la voit qui ouvre la fiche. Servie par ses propres appels.
+ */
+export type Tache = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Entite: string | null;
+    IdFiche: number | null;
+    IdCommentaire: number | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdGroupe: number | null;
+    GroupeLibelle: string | null;
+    Echeance: DateJour | null;
+    Rythme: TacheRythme | null;
+    Depart: DateJour | null;
+    RythmeFin: DateJour | null;
+    IdPrecedente: number | null;
+    Statut: TacheStatut;
+    IdAuteur: number | null;
+    AuteurLibelle: string | null;
+    DateCreation: DateHeure;
+    DateFin: DateHeure | null;
+    IdFaitePar: number | null;
+    FaiteParLibelle: string | null;
+};
+
+export type TacheChangement = {
+    Version: number;
+    Libelle: string;
+    /**
+     * u12 ou g3
+     */
+    A: string;
+    Echeance?: string | null;
+    /**
+     * TacheRythme
+     */
+    Rythme?: 1 | 2 | 3 | null;
+    RythmeFin?: string | null;
+};
+
+export type TacheEnvoi = {
+    Libelle: string;
+    /**
+     * u12 ou g3
+     */
+    A: string;
+    Entite?: string;
+    IdFiche?: number;
+    /**
+     * Commentaire dont elle vient
+     */
+    IdCommentaire?: number;
+    Echeance?: string | null;
+    /**
+     * TacheRythme
+     */
+    Rythme?: 1 | 2 | 3 | null;
+    RythmeFin?: string | null;
+};
+
+export type TacheFin = {
+    Version: number;
+    Faite: boolean;
+};
+
+export type TacheInput = {
+    Id?: number | null;
+};
+
+export type TacheLue = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Entite: string | null;
+    IdFiche: number | null;
+    /**
+     * Nom de la fiche
+     */
+    Fiche: string | null;
+    /**
+     * u12 ou g3 ; null : à personne
+     */
+    A: string | null;
+    /**
+     * Nom de qui l'a à faire
+     */
+    Pour: string | null;
+    Echeance: string | null;
+    /**
+     * Son échéance est passée au jour du festival
+     */
+    IsEnRetard: boolean;
+    /**
+     * TacheRythme
+     */
+    Rythme: number | null;
+    RythmeFin: string | null;
+    IsFaite: boolean;
+    /**
+     * À la personne connectée ou à son groupe
+     */
+    IsMienne: boolean;
+    IsRetirable: boolean;
+    /**
+     * Nom de qui l'a donnée
+     */
+    De: string | null;
+    DateCreation: string;
+    FaiteLe: string | null;
+    FaitePar: string | null;
+};
+
+export type TacheRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Entite?: string | null;
+    IdFiche?: number | null;
+    IdCommentaire?: number | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdGroupe?: number | null;
+    GroupeLibelle?: string | null;
+    Echeance?: DateJour | null;
+    Rythme?: TacheRythme | null;
+    Depart?: DateJour | null;
+    RythmeFin?: DateJour | null;
+    IdPrecedente?: number | null;
+    Statut?: TacheStatut;
+    IdAuteur?: number | null;
+    AuteurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    DateFin?: DateHeure | null;
+    IdFaitePar?: number | null;
+    FaiteParLibelle?: string | null;
+};
+
+/**
+ * Rythme d'une tâche
+ */
+export type TacheRythme = 1 | 2 | 3;
+
+export type TacheSerie = {
+    Libelle: string;
+    /**
+     * u12 ou g3
+     */
+    A: string;
+    Entite: string;
+    Fiches: ReadonlyArray<number>;
+    Echeance?: string | null;
+    /**
+     * TacheRythme
+     */
+    Rythme?: 1 | 2 | 3 | null;
+    RythmeFin?: string | null;
+};
+
+/**
+ * État d'une tâche
+ */
+export type TacheStatut = 1 | 2;
+
+/**
  * Ce qu'un traducteur demande pour un sens, à partir d'un jour ; le dernier avant l'envoi d'une tranche vaut pour elle.
  */
 export type TarifTraduction = {
@@ -31940,6 +32106,150 @@ export type RegisterTabletteGuichetResponses = {
 };
 
 export type RegisterTabletteGuichetResponse = RegisterTabletteGuichetResponses[keyof RegisterTabletteGuichetResponses];
+
+export type ListTachesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        place?: 'miennes' | 'groupe' | 'confiees' | 'faites';
+        texte?: string;
+    };
+    url: '/taches';
+};
+
+export type ListTachesResponses = {
+    /**
+     * Les tâches
+     */
+    200: ReadonlyArray<TacheLue>;
+};
+
+export type ListTachesResponse = ListTachesResponses[keyof ListTachesResponses];
+
+export type AddTacheData = {
+    body: TacheEnvoi;
+    path?: never;
+    query?: never;
+    url: '/taches';
+};
+
+export type AddTacheResponses = {
+    /**
+     * La tâche
+     */
+    200: number;
+};
+
+export type AddTacheResponse = AddTacheResponses[keyof AddTacheResponses];
+
+export type ListDestinatairesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        texte?: string;
+        entite?: string;
+        fiches?: string;
+    };
+    url: '/taches/destinataires';
+};
+
+export type ListDestinatairesResponses = {
+    /**
+     * Personnes et groupes, les plus proches d'abord
+     */
+    200: ReadonlyArray<FilMention>;
+};
+
+export type ListDestinatairesResponse = ListDestinatairesResponses[keyof ListDestinatairesResponses];
+
+export type ListTachesFicheData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/taches/fiche/{entite}/{id}';
+};
+
+export type ListTachesFicheResponses = {
+    /**
+     * Les tâches
+     */
+    200: ReadonlyArray<TacheLue>;
+};
+
+export type ListTachesFicheResponse = ListTachesFicheResponses[keyof ListTachesFicheResponses];
+
+export type AddTachesData = {
+    body: TacheSerie;
+    path?: never;
+    query?: never;
+    url: '/taches/serie';
+};
+
+export type AddTachesResponses = {
+    /**
+     * Les tâches, dans l'ordre des fiches
+     */
+    200: ReadonlyArray<number>;
+};
+
+export type AddTachesResponse = AddTachesResponses[keyof AddTachesResponses];
+
+export type RemoveTacheData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/taches/{id}';
+};
+
+export type RemoveTacheResponses = {
+    /**
+     * La tâche est retirée
+     */
+    200: boolean;
+};
+
+export type RemoveTacheResponse = RemoveTacheResponses[keyof RemoveTacheResponses];
+
+export type ChangeTacheData = {
+    body: TacheChangement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/taches/{id}';
+};
+
+export type ChangeTacheResponses = {
+    /**
+     * La tâche est reprise
+     */
+    200: boolean;
+};
+
+export type ChangeTacheResponse = ChangeTacheResponses[keyof ChangeTacheResponses];
+
+export type CompleteTacheData = {
+    body: TacheFin;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/taches/{id}/fin';
+};
+
+export type CompleteTacheResponses = {
+    /**
+     * La tâche suivante, d'une tâche qui revient ; null : aucune
+     */
+    200: number | null;
+};
+
+export type CompleteTacheResponse = CompleteTacheResponses[keyof CompleteTacheResponses];
 
 export type ListTradLibellesData = {
     body: TraductionsDemande;

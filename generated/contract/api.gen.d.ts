@@ -5959,6 +5959,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/taches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les tâches de la personne connectée, la plus pressée d'abord */
+        get: operations["listTaches"];
+        put?: never;
+        /** Donne une tâche, sur une fiche ou sans fiche ; à qui n'ouvre pas la fiche, elle est refusée */
+        post: operations["addTache"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reprend une tâche qui reste à faire */
+        put: operations["changeTache"];
+        post?: never;
+        /** Retire une tâche */
+        delete: operations["removeTache"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taches/{id}/fin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dit une tâche faite, ou de nouveau à faire ; d'une tâche qui revient, la suivante est donnée */
+        post: operations["completeTache"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taches/destinataires": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** À qui une tâche peut être donnée, et qui n'ouvre pas la fiche */
+        get: operations["listDestinataires"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taches/fiche/{entite}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les tâches d'une fiche, celles qui restent à faire d'abord */
+        get: operations["listTachesFiche"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taches/serie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Donne la même tâche sur plusieurs fiches, ou sur aucune si l'une se refuse */
+        post: operations["addTaches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trad-libelles/{id}": {
         parameters: {
             query?: never;
@@ -11411,6 +11515,87 @@ export interface components {
         TabletteGuichetCreee: {
             Id: number;
             Libelle: string;
+        };
+        TacheChangement: {
+            /** @description u12 ou g3 */
+            A: string;
+            /** Format: date */
+            Echeance?: string | null;
+            Libelle: string;
+            /**
+             * @description TacheRythme
+             * @enum {integer|null}
+             */
+            Rythme?: 1 | 2 | 3 | null;
+            /** Format: date */
+            RythmeFin?: string | null;
+            Version: number;
+        };
+        TacheEnvoi: {
+            /** @description u12 ou g3 */
+            A: string;
+            /** Format: date */
+            Echeance?: string | null;
+            Entite?: string;
+            /** @description Commentaire dont elle vient */
+            IdCommentaire?: number;
+            IdFiche?: number;
+            Libelle: string;
+            /**
+             * @description TacheRythme
+             * @enum {integer|null}
+             */
+            Rythme?: 1 | 2 | 3 | null;
+            /** Format: date */
+            RythmeFin?: string | null;
+        };
+        TacheFin: {
+            Faite: boolean;
+            Version: number;
+        };
+        TacheLue: {
+            /** @description u12 ou g3 ; null : à personne */
+            A: string | null;
+            DateCreation: string;
+            /** @description Nom de qui l'a donnée */
+            De: string | null;
+            Echeance: string | null;
+            Entite: string | null;
+            FaiteLe: string | null;
+            FaitePar: string | null;
+            /** @description Nom de la fiche */
+            Fiche: string | null;
+            Id: number;
+            IdFiche: number | null;
+            /** @description Son échéance est passée au jour du festival */
+            IsEnRetard: boolean;
+            IsFaite: boolean;
+            /** @description À la personne connectée ou à son groupe */
+            IsMienne: boolean;
+            IsRetirable: boolean;
+            Libelle: string;
+            /** @description Nom de qui l'a à faire */
+            Pour: string | null;
+            /** @description TacheRythme */
+            Rythme: number | null;
+            RythmeFin: string | null;
+            Version: number;
+        };
+        TacheSerie: {
+            /** @description u12 ou g3 */
+            A: string;
+            /** Format: date */
+            Echeance?: string | null;
+            Entite: string;
+            Fiches: number[];
+            Libelle: string;
+            /**
+             * @description TacheRythme
+             * @enum {integer|null}
+             */
+            Rythme?: 1 | 2 | 3 | null;
+            /** Format: date */
+            RythmeFin?: string | null;
         };
         TelechargementInput: {
             Nom: string;
@@ -21117,6 +21302,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TabletteGuichetCreee"];
+                };
+            };
+        };
+    };
+    listTaches: {
+        parameters: {
+            query?: {
+                place?: "miennes" | "groupe" | "confiees" | "faites";
+                texte?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les tâches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TacheLue"][];
+                };
+            };
+        };
+    };
+    addTache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacheEnvoi"];
+            };
+        };
+        responses: {
+            /** @description La tâche */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    changeTache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacheChangement"];
+            };
+        };
+        responses: {
+            /** @description La tâche est reprise */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    removeTache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La tâche est retirée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    completeTache: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacheFin"];
+            };
+        };
+        responses: {
+            /** @description La tâche suivante, d'une tâche qui revient ; null : aucune */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number | null;
+                };
+            };
+        };
+    };
+    listDestinataires: {
+        parameters: {
+            query?: {
+                entite?: string;
+                fiches?: string;
+                texte?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Personnes et groupes, les plus proches d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilMention"][];
+                };
+            };
+        };
+    };
+    listTachesFiche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les tâches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TacheLue"][];
+                };
+            };
+        };
+    };
+    addTaches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacheSerie"];
+            };
+        };
+        responses: {
+            /** @description Les tâches, dans l'ordre des fiches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
                 };
             };
         };

@@ -59,6 +59,7 @@ import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergement.zod.ts';
+import * as tachesSchemas from '../schemas/services/taches.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
@@ -79,6 +80,8 @@ export type ServiceId =
   | 'addCommentaire'
   | 'addFiltreAuClassement'
   | 'addRemarque'
+  | 'addTache'
+  | 'addTaches'
   | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
@@ -109,6 +112,7 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
+  | 'changeTache'
   | 'chargeSection'
   | 'checkParticipant'
   | 'checkTva'
@@ -123,6 +127,7 @@ export type ServiceId =
   | 'compareEpreuve'
   | 'compareReponse'
   | 'compareVariante'
+  | 'completeTache'
   | 'composeTranche'
   | 'confirmAdresse'
   | 'confirmLogin'
@@ -294,6 +299,7 @@ export type ServiceId =
   | 'listConservationFiches'
   | 'listConsultations'
   | 'listCorbeille'
+  | 'listDestinataires'
   | 'listDonneursDroits'
   | 'listDoublons'
   | 'listDroitsArbre'
@@ -323,6 +329,8 @@ export type ServiceId =
   | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
+  | 'listTaches'
+  | 'listTachesFiche'
   | 'listTradLibelles'
   | 'listTradTextes'
   | 'listTransports'
@@ -419,6 +427,7 @@ export type ServiceId =
   | 'removeCommentaire'
   | 'removeFiltreDuClassement'
   | 'removeInvitationFilmPhoto'
+  | 'removeTache'
   | 'renewAbonnement'
   | 'renewClePublique'
   | 'renewCodesSecours'
@@ -3579,6 +3588,35 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'guichet-partage',
     produces: 'application/json',
   },
+  { operationId: 'listTaches', method: 'get', url: '/api/taches', right: 'session', tag: 'taches', produces: 'application/json' },
+  { operationId: 'addTache', method: 'post', url: '/api/taches', right: 'session', tag: 'taches', produces: 'application/json' },
+  {
+    operationId: 'listDestinataires',
+    method: 'get',
+    url: '/api/taches/destinataires',
+    right: 'session',
+    tag: 'taches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listTachesFiche',
+    method: 'get',
+    url: '/api/taches/fiche/:entite/:id',
+    right: 'session',
+    tag: 'taches',
+    produces: 'application/json',
+  },
+  { operationId: 'addTaches', method: 'post', url: '/api/taches/serie', right: 'session', tag: 'taches', produces: 'application/json' },
+  { operationId: 'removeTache', method: 'delete', url: '/api/taches/:id', right: 'session', tag: 'taches', produces: 'application/json' },
+  { operationId: 'changeTache', method: 'put', url: '/api/taches/:id', right: 'session', tag: 'taches', produces: 'application/json' },
+  {
+    operationId: 'completeTache',
+    method: 'post',
+    url: '/api/taches/:id/fin',
+    right: 'session',
+    tag: 'taches',
+    produces: 'application/json',
+  },
   {
     operationId: 'listTradLibelles',
     method: 'post',
@@ -4459,6 +4497,14 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   getTableauFinancier: { },
   registerTabletteGuichet: { body: guichetPartageSchemas.RegisterTabletteGuichetBody },
+  listTaches: { query: tachesSchemas.ListTachesQueryParams },
+  addTache: { body: tachesSchemas.AddTacheBody },
+  listDestinataires: { query: tachesSchemas.ListDestinatairesQueryParams },
+  listTachesFiche: { params: tachesSchemas.ListTachesFicheParams },
+  addTaches: { body: tachesSchemas.AddTachesBody },
+  removeTache: { params: tachesSchemas.RemoveTacheParams },
+  changeTache: { params: tachesSchemas.ChangeTacheParams, body: tachesSchemas.ChangeTacheBody },
+  completeTache: { params: tachesSchemas.CompleteTacheParams, body: tachesSchemas.CompleteTacheBody },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },

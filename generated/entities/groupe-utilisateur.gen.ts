@@ -106,7 +106,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'utilisateur', field: 'IdGroupeUtilisateur', onDelete: 'restrict', inverse: 'Utilisateurs' }],
+  referencedBy: [
+    { entity: 'tache', field: 'IdGroupe', onDelete: 'setNull' },
+    { entity: 'utilisateur', field: 'IdGroupeUtilisateur', onDelete: 'restrict', inverse: 'Utilisateurs' },
+  ],
   parts: [],
   screens: [
     {

@@ -216,6 +216,7 @@ export type EntityName =
   | 'support-captation'
   | 'support-proj'
   | 'tablette-guichet'
+  | 'tache'
   | 'tarif-traduction'
   | 'technique-anim'
   | 'texte-attendu'
@@ -449,6 +450,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'support-captation': () => import('./support-captation.gen.ts'),
   'support-proj': () => import('./support-proj.gen.ts'),
   'tablette-guichet': () => import('./tablette-guichet.gen.ts'),
+  'tache': () => import('./tache.gen.ts'),
   'tarif-traduction': () => import('./tarif-traduction.gen.ts'),
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-attendu': () => import('./texte-attendu.gen.ts'),

@@ -155,6 +155,8 @@ import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
 import { tabletteStatutEnum } from './tablette-statut.gen.ts';
+import { tacheRythmeEnum } from './tache-rythme.gen.ts';
+import { tacheStatutEnum } from './tache-statut.gen.ts';
 import { tarifTraductionModeEnum } from './tarif-traduction-mode.gen.ts';
 import { tarifTypeEnum } from './tarif-type.gen.ts';
 import { trajetSensEnum } from './trajet-sens.gen.ts';
@@ -325,6 +327,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
   'tablette-statut': tabletteStatutEnum,
+  'tache-rythme': tacheRythmeEnum,
+  'tache-statut': tacheStatutEnum,
   'tarif-traduction-mode': tarifTraductionModeEnum,
   'tarif-type': tarifTypeEnum,
   'trajet-sens': trajetSensEnum,

@@ -5,6 +5,8 @@ import type { EnumDescriptor } from '../entities/descriptor.gen.ts';
 export const AvisNature = {
   mention: 1,
   commentaire: 2,
+  tache: 3,
+  tacheFaite: 4,
   changement: 5,
   entree: 6,
 } as const;
@@ -16,6 +18,8 @@ export const avisNatureEnum: EnumDescriptor = {
   values: [
     { key: 'mention', value: 1, labels: { fr: 'Mention', en: 'Mention', es: 'Mención' } },
     { key: 'commentaire', value: 2, labels: { fr: 'Commentaire', en: 'Comment', es: 'Comentario' } },
+    { key: 'tache', value: 3, labels: { fr: 'Tâche confiée', en: 'Task given', es: 'Tarea encargada' } },
+    { key: 'tacheFaite', value: 4, labels: { fr: 'Tâche faite', en: 'Task done', es: 'Tarea hecha' } },
     { key: 'changement', value: 5, labels: { fr: 'Fiche changée', en: 'Record changed', es: 'Ficha cambiada' } },
     { key: 'entree', value: 6, labels: { fr: 'Entrée dans une vue', en: 'Entered a view', es: 'Entrada en una vista' } },
   ],

@@ -195,6 +195,8 @@ export type MessageKey =
   | 'boite.reporter'
   | 'boite.revient'
   | 'boite.semaine'
+  | 'boite.tache'
+  | 'boite.tacheFaite'
   | 'boite.titre'
   | 'boite.traites'
   | 'boite.vide'
@@ -2190,6 +2192,7 @@ export type MessageKey =
   | 'fil.champAide'
   | 'fil.echec'
   | 'fil.echecEnvoi'
+  | 'fil.enTache'
   | 'fil.enregistrer'
   | 'fil.envoyer'
   | 'fil.fermer'
@@ -3750,6 +3753,7 @@ export type MessageKey =
   | 'page.retour'
   | 'page.scrutin.titre'
   | 'page.secondFacteur.titre'
+  | 'page.taches.titre'
   | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
@@ -5066,6 +5070,59 @@ export type MessageKey =
   | 'tablette.sansGuichet'
   | 'tablette.titre'
   | 'tablette.verrouillee'
+  | 'tache.destinataireSansVue'
+  | 'tache.faite'
+  | 'tache.finAvantEcheance'
+  | 'tache.rythmeSansEcheance'
+  | 'taches.annuler'
+  | 'taches.bouton'
+  | 'taches.chercher'
+  | 'taches.confiees'
+  | 'taches.de'
+  | 'taches.dire'
+  | 'taches.donner'
+  | 'taches.echeance'
+  | 'taches.echec'
+  | 'taches.echecEnvoi'
+  | 'taches.enRetard'
+  | 'taches.enregistrer'
+  | 'taches.faite'
+  | 'taches.faites'
+  | 'taches.fermer'
+  | 'taches.groupe'
+  | 'taches.jamais'
+  | 'taches.jour'
+  | 'taches.jusquau'
+  | 'taches.libelle'
+  | 'taches.mesTaches'
+  | 'taches.miennes'
+  | 'taches.modifier'
+  | 'taches.moi'
+  | 'taches.mois'
+  | 'taches.neVoitPas'
+  | 'taches.neVoitPasToutes'
+  | 'taches.nouvelle'
+  | 'taches.nouvelleFiche'
+  | 'taches.parti'
+  | 'taches.personne'
+  | 'taches.pour'
+  | 'taches.pourAide'
+  | 'taches.retirer'
+  | 'taches.retirerQuestion'
+  | 'taches.rouvrir'
+  | 'taches.rythme'
+  | 'taches.semaine'
+  | 'taches.serie'
+  | 'taches.serieFaite'
+  | 'taches.serieTitre'
+  | 'taches.serieTrop'
+  | 'taches.suivante'
+  | 'taches.titre'
+  | 'taches.titreFiche'
+  | 'taches.toutes'
+  | 'taches.vide'
+  | 'taches.videFiche'
+  | 'taches.videRecherche'
   | 'textes.abandonner'
   | 'textes.ajouterCommentaire'
   | 'textes.brouillon'
@@ -5556,6 +5613,8 @@ export interface MessageParams {
   'boite.commentaire': { readonly nom: MessageValue };
   'boite.mention': { readonly nom: MessageValue };
   'boite.revient': { readonly date: MessageValue };
+  'boite.tache': { readonly nom: MessageValue };
+  'boite.tacheFaite': { readonly nom: MessageValue };
   'bon.festival': { readonly count: number };
   'bon.invite': { readonly count: number };
   'bon.nuits': { readonly count: number };
@@ -6824,6 +6883,19 @@ export interface MessageParams {
   'tableau.voirTableau': { readonly titre: MessageValue };
   'tablette.attend': { readonly nom: MessageValue };
   'tablette.codeDe': { readonly nom: MessageValue };
+  'tache.destinataireSansVue': { readonly nom: MessageValue };
+  'taches.bouton': { readonly count: number };
+  'taches.de': { readonly nom: MessageValue };
+  'taches.dire': { readonly tache: MessageValue };
+  'taches.faite': { readonly date: MessageValue; readonly nom: MessageValue };
+  'taches.moi': { readonly nom: MessageValue };
+  'taches.nouvelleFiche': { readonly nom: MessageValue };
+  'taches.rouvrir': { readonly tache: MessageValue };
+  'taches.serieFaite': { readonly count: number };
+  'taches.serieTitre': { readonly count: number };
+  'taches.serieTrop': { readonly max: number };
+  'taches.suivante': { readonly date: MessageValue };
+  'taches.titreFiche': { readonly nom: MessageValue };
   'textes.brouillonDe': { readonly date: MessageValue; readonly moteur: MessageValue };
   'textes.brouillonDePar': { readonly date: MessageValue; readonly moteur: MessageValue; readonly nom: MessageValue };
   'textes.brouillonsEcrits': { readonly count: number };
@@ -7058,6 +7130,7 @@ export type LaterMessages =
   | 'suppression'
   | 'tableau'
   | 'tablette'
+  | 'taches'
   | 'textes'
   | 'totaux'
   | 'traduction'

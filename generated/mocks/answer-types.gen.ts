@@ -14,6 +14,8 @@ import type {
   AddCommentaireResponse,
   AddFiltreAuClassementResponse,
   AddRemarqueResponse,
+  AddTacheResponse,
+  AddTachesResponse,
   Adresse,
   AdresseRow,
   AffectationVisionnage,
@@ -150,6 +152,7 @@ import type {
   ChangeMotDePasseResponse,
   ChangePresentationCoreResponse,
   ChangePresentationResponse,
+  ChangeTacheResponse,
   ChargeSectionResponse,
   ChargeTraduction,
   Choix,
@@ -172,6 +175,7 @@ import type {
   CodeGuichetEtat,
   CodesSecours,
   ColumnDefinition,
+  CompleteTacheResponse,
   CompteDemande,
   CompteDemandeRapprochement,
   CompteDemandeRow,
@@ -689,6 +693,7 @@ import type {
   RemoveCommentaireResponse,
   RemoveFiltreDuClassementResponse,
   RemoveInvitationFilmPhotoResponse,
+  RemoveTacheResponse,
   RenewAbonnementResponse,
   RenvoiAnnule,
   RenvoiPreparation,
@@ -773,6 +778,7 @@ import type {
   TabletteGuichet,
   TabletteGuichetCreee,
   TabletteGuichetRow,
+  TacheLue,
   TarifTraduction,
   TarifTraductionRow,
   TechniqueAnim,
@@ -3478,6 +3484,14 @@ export interface Answers {
   readonly historiqueTabletteGuichet: readonly HistoriqueLigne[];
   readonly transitionTabletteGuichetRevoquer: number;
   readonly registerTabletteGuichet: TabletteGuichetCreee;
+  readonly listTaches: readonly TacheLue[];
+  readonly addTache: AddTacheResponse;
+  readonly listDestinataires: readonly FilMention[];
+  readonly listTachesFiche: readonly TacheLue[];
+  readonly addTaches: AddTachesResponse;
+  readonly removeTache: RemoveTacheResponse;
+  readonly changeTache: ChangeTacheResponse;
+  readonly completeTache: CompleteTacheResponse;
   readonly createTarifTraduction: number;
   readonly choixTarifTraductions: readonly Choix[];
   readonly listTarifTraductions: readonly TarifTraductionRow[];

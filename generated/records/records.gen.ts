@@ -213,6 +213,7 @@ import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
 import type { TabletteGuichet, TabletteGuichetLinks, TabletteGuichetShown } from './tablette-guichet.gen.ts';
+import type { Tache, TacheLinks, TacheShown } from './tache.gen.ts';
 import type { TarifTraduction, TarifTraductionLinks, TarifTraductionShown } from './tarif-traduction.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
 import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
@@ -447,6 +448,7 @@ export interface Records {
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
   readonly 'tablette-guichet': TabletteGuichet;
+  readonly 'tache': Tache;
   readonly 'tarif-traduction': TarifTraduction;
   readonly 'technique-anim': TechniqueAnim;
   readonly 'texte-attendu': TexteAttendu;
@@ -682,6 +684,7 @@ export interface ShownRecords {
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
   readonly 'tablette-guichet': TabletteGuichetShown;
+  readonly 'tache': TacheShown;
   readonly 'tarif-traduction': TarifTraductionShown;
   readonly 'technique-anim': TechniqueAnimShown;
   readonly 'texte-attendu': TexteAttenduShown;
@@ -917,6 +920,7 @@ export interface RecordLinks {
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
   readonly 'tablette-guichet': TabletteGuichetLinks;
+  readonly 'tache': TacheLinks;
   readonly 'tarif-traduction': TarifTraductionLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
   readonly 'texte-attendu': TexteAttenduLinks;
@@ -2857,6 +2861,16 @@ export interface RecordWays {
     readonly IdsGroupe: 'groupe-utilisateur';
     readonly Createur: 'utilisateur';
     readonly IdCreateur: 'utilisateur';
+  };
+  readonly 'tache': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Groupe: 'groupe-utilisateur';
+    readonly IdGroupe: 'groupe-utilisateur';
+    readonly Auteur: 'utilisateur';
+    readonly IdAuteur: 'utilisateur';
+    readonly FaitePar: 'utilisateur';
+    readonly IdFaitePar: 'utilisateur';
   };
   readonly 'tarif-traduction': {
     readonly Traducteur: 'utilisateur';

@@ -6,6 +6,10 @@ export const AvisNature = zod.enum({
   mention: 1,
   /** Commentaire */
   commentaire: 2,
+  /** Tâche confiée */
+  tache: 3,
+  /** Tâche faite */
+  tacheFaite: 4,
   /** Fiche changée */
   changement: 5,
   /** Entrée dans une vue */

@@ -10,16 +10,17 @@ type Read = <T>(store: Store, work: Work<T>, context: MockContext) => T;
 type Of<K extends Step['do']> = Extract<Step, { readonly do: K }>;
 
 /** Those of the users who open the record, each by their own rights and rows. */
-export function viewersIn({ store, context }: Asking, { entity, id, users }: Of<'viewers'>, run: Read): readonly number[] {
+export function viewersIn(asking: Asking, { entity, id, users }: Of<'viewers'>, run: Read): readonly number[] {
+  return users.filter((user) => openedByIn(asking, { do: 'opened-by', entity, ids: [id], user }, run).length > 0);
+}
+
+/** Those of the records that the user opens. */
+export function openedByIn({ store, context }: Asking, { entity, ids, user }: Of<'opened-by'>, run: Read): readonly number[] {
   const thread = threadOf(entity);
-  if (thread === null) return [];
-  const sessions = new Sessions(store);
-  return users.filter((userId) => {
-    const session = sessions.ofUser(userId);
-    if (session === null || session.userRow.IsActif === false || session.userRow.IsService === true) return false;
-    const theirs = { ...context, ...requestContext({ ...context, user: session.user, shown: null }) };
-    return run(store, openedIds(thread, [id], theirs.has), theirs).has(id);
-  });
+  const session = thread === null ? null : new Sessions(store).ofUser(user);
+  if (thread === null || session === null || session.userRow.IsActif === false || session.userRow.IsService === true) return [];
+  const theirs = { ...context, ...requestContext({ ...context, user: session.user, shown: null }) };
+  return [...run(store, openedIds(thread, ids, theirs.has), theirs)];
 }
 
 /** One page has the simulation to itself, and reads again what it wrote. */

@@ -26,6 +26,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/second-facteur', file: 'second-facteur.tsx' },
   { path: '/aide', file: 'aide.tsx' },
   { path: '/corbeille', file: 'corbeille.tsx' },
+  { path: '/taches', file: 'taches.tsx' },
   { path: '/downloader', file: 'downloader.tsx' },
   { path: '/structures-merge', file: 'structures-merge.tsx' },
   { path: '/structure-merge/$destination/$source', file: 'structure-merge.tsx' },

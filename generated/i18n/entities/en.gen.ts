@@ -396,6 +396,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'support-captation': () => import('./en/support-captation.gen.ts'),
   'support-proj': () => import('./en/support-proj.gen.ts'),
   'tablette-guichet': () => import('./en/tablette-guichet.gen.ts'),
+  'tache': () => import('./en/tache.gen.ts'),
   'tarif-traduction': () => import('./en/tarif-traduction.gen.ts'),
   'technique-anim': () => import('./en/technique-anim.gen.ts'),
   'texte-attendu': () => import('./en/texte-attendu.gen.ts'),

@@ -396,6 +396,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'support-captation': () => import('./es/support-captation.gen.ts'),
   'support-proj': () => import('./es/support-proj.gen.ts'),
   'tablette-guichet': () => import('./es/tablette-guichet.gen.ts'),
+  'tache': () => import('./es/tache.gen.ts'),
   'tarif-traduction': () => import('./es/tarif-traduction.gen.ts'),
   'technique-anim': () => import('./es/technique-anim.gen.ts'),
   'texte-attendu': () => import('./es/texte-attendu.gen.ts'),

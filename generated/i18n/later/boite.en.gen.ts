@@ -17,6 +17,8 @@ export const messages = {
   'boite.reporter': 'Later',
   'boite.revient': 'comes back on {{date}}',
   'boite.semaine': 'Monday morning',
+  'boite.tache': '{{nom}} gave you a task',
+  'boite.tacheFaite': '{{nom}} did a task that you gave',
   'boite.titre': 'Inbox',
   'boite.traites': 'Done',
   'boite.vide': 'Nothing waits for you.',

@@ -17,6 +17,8 @@ export const messages = {
   'boite.reporter': 'Más tarde',
   'boite.revient': 'vuelve el {{date}}',
   'boite.semaine': 'El lunes por la mañana',
+  'boite.tache': '{{nom}} le ha encargado una tarea',
+  'boite.tacheFaite': '{{nom}} ha hecho una tarea que usted encargó',
   'boite.titre': 'Bandeja',
   'boite.traites': 'Tratados',
   'boite.vide': 'Nada le espera.',

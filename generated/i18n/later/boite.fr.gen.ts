@@ -17,6 +17,8 @@ export const messages = {
   'boite.reporter': 'Plus tard',
   'boite.revient': 'revient le {{date}}',
   'boite.semaine': 'Lundi matin',
+  'boite.tache': '{{nom}} vous a confié une tâche',
+  'boite.tacheFaite': '{{nom}} a fait une tâche que vous avez donnée',
   'boite.titre': 'Boîte',
   'boite.traites': 'Traités',
   'boite.vide': 'Rien ne vous attend.',

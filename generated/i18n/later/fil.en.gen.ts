@@ -6,6 +6,7 @@ export const messages = {
   'fil.champAide': '@ names a person or a group, Ctrl+K links a record, Ctrl+Enter sends.',
   'fil.echec': 'The discussion could not be read.',
   'fil.echecEnvoi': 'Your comment could not be sent.',
+  'fil.enTache': 'Make it a task',
   'fil.enregistrer': 'Save',
   'fil.envoyer': 'Send',
   'fil.fermer': 'Close the discussion',

@@ -6,6 +6,7 @@ export const messages = {
   'fil.champAide': '@ nombra a una persona o un grupo, Ctrl+K enlaza una ficha, Ctrl+Intro envía.',
   'fil.echec': 'No se pudo leer la conversación.',
   'fil.echecEnvoi': 'No se pudo enviar su comentario.',
+  'fil.enTache': 'Convertir en tarea',
   'fil.enregistrer': 'Guardar',
   'fil.envoyer': 'Enviar',
   'fil.fermer': 'Cerrar la conversación',

@@ -6,6 +6,7 @@ export const messages = {
   'fil.champAide': '@ nomme une personne ou un groupe, Ctrl+K lie une fiche, Ctrl+Entrée envoie.',
   'fil.echec': "Les échanges n'ont pas pu être lus.",
   'fil.echecEnvoi': "Votre commentaire n'a pas pu être envoyé.",
+  'fil.enTache': 'En faire une tâche',
   'fil.enregistrer': 'Enregistrer',
   'fil.envoyer': 'Envoyer',
   'fil.fermer': 'Fermer les échanges',

@@ -11,6 +11,7 @@ import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
+import { eraseTasks } from '#domain/tasks/erase-tasks.ts';
 import { eraseThreads } from '#domain/threads/erase-threads.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -73,6 +74,7 @@ function* anonymiseHeld(held: AccountFiles, { entities, now, ...facts }: Anonymi
   for (const participant of held.participants) yield* eraseParticipant(erasing, participant);
   if (held.person !== null) yield* erasePerson(erasing, held.person);
   erasing.erased.push(...(yield* eraseThreads(erasing.erased)));
+  erasing.erased.push(...(yield* eraseTasks(erasing.erased)));
   return { erased: erasing.erased, addresses: [...erasing.addresses] };
 }
 

@@ -8,6 +8,7 @@ import { find, namesTold, refuse, refuseField, see, type Work } from '#domain/wo
 import type { infer as Infer } from 'zod';
 import { isTwinReason, type MergeableEntity, type TwinReason } from '#generated/entities/mergeable.gen.ts';
 import { describeReferences, type MergePlace, planMerge } from '#domain/records/merge/merge-plan.ts';
+import { moveTasks } from '#domain/tasks/move-tasks.ts';
 import { mergeRecords } from '#domain/records/merge/merge-records.ts';
 
 interface MergeTarget {
@@ -84,6 +85,7 @@ export const runFusion: WorkService<Asked<Pair, unknown, Infer<typeof FusionDema
     const place = yield* placeOf(params);
     const versions = { to: body.VersionDestination, from: body.VersionSource };
     yield* mergeRecords({ ...place, versions, choices: body.Choix ?? {}, stays: { id: body.IdCompte ?? null, path: 'IdCompte' } }, facts);
+    yield* moveTasks(place);
     return place.to;
   },
 };

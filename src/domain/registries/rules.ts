@@ -78,6 +78,7 @@ import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
 import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
 import { feesOfSubmissions } from '#domain/submissions/rules/fees.ts';
+import { tasksOfLeavingUsers } from '#domain/tasks/rules/leaving-users.ts';
 import { closedCalls } from '#domain/submissions/rules/closed-calls.ts';
 import { numbersOfSections, sectionsOfSubmissions } from '#domain/submissions/rules/submissions.ts';
 import { addedOn } from '#domain/films/rules/added-parts.ts';
@@ -218,6 +219,7 @@ const commitRules: readonly CommitRule[] = [
   standingConsents,
   staleTold,
   staleRuns,
+  tasksOfLeavingUsers,
 ];
 
 /** Before a record is deleted: what keeps it. */

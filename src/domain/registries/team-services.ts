@@ -1,3 +1,5 @@
+import { listDestinataires, listTaches, listTachesFiche } from '#domain/tasks/list-services.ts';
+import { addTache, addTaches, changeTache, completeTache, removeTache } from '#domain/tasks/task-services.ts';
 import { changeAvis, countAvis, listAvis } from '#domain/threads/inbox-services.ts';
 import { followFiche, listMentions } from '#domain/threads/mention-services.ts';
 import {
@@ -9,8 +11,16 @@ import {
   settleCommentaire,
 } from '#domain/threads/thread-services.ts';
 
-/** Operations of people who work together on records: threads and inboxes. */
+/** Operations of people who work together on records: threads, tasks and inboxes. */
 export const teamServices = {
+  addTache,
+  addTaches,
+  changeTache,
+  completeTache,
+  listDestinataires,
+  listTaches,
+  listTachesFiche,
+  removeTache,
   addCommentaire,
   changeAvis,
   changeCommentaire,

@@ -1,11 +1,10 @@
-import { compareValues } from '#domain/values/sort-values.ts';
-import { norm } from '#domain/values/text/norm.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, drop, find, refuseField, type Work } from '#domain/work/work.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { viewersOf } from './audience.ts';
+import { OFFERED_MAX, offeredNames } from './offered-names.ts';
 import { openThread, type Thread } from './thread.ts';
 import type { FicheParams } from './thread-services.ts';
 
@@ -15,34 +14,15 @@ interface Mention {
   readonly Voit: boolean;
 }
 
-const OFFERED_MAX = 8;
-
 export const listMentions: WorkService<Asked<FicheParams, { readonly texte?: string | undefined }, unknown>, readonly Mention[]> = {
   entity: 'utilisateur',
   *run({ params: { entite, id }, query: { texte = '' } }, facts) {
     const { root } = yield* openThread(entite, id, facts);
-    const users = yield* find('utilisateur', { IsActif: true, IsService: false }, ['Nom', 'Prenom', 'IdGroupeUtilisateur']);
-    const groups = yield* find('groupe-utilisateur', {}, ['Nom']);
-    const wanted = norm(texte);
-    function isNear(name: string): boolean {
-      return norm(name)
-        .split(' ')
-        .some((_, index, words) => words.slice(index).join(' ').startsWith(wanted));
-    }
-    const people = users
-      .map((user) => ({ user, Libelle: `${user.Prenom} ${user.Nom}` }))
-      .filter(({ Libelle }) => isNear(Libelle))
-      .toSorted((left, right) => compareValues(norm(left.Libelle), norm(right.Libelle)))
-      .slice(0, OFFERED_MAX);
-    const teams = groups
-      .filter(({ Nom }) => isNear(Nom))
-      .toSorted((left, right) => compareValues(norm(left.Nom), norm(right.Nom)))
-      .slice(0, OFFERED_MAX - Math.min(people.length, OFFERED_MAX / 2));
-    const members = users.filter(({ IdGroupeUtilisateur }) => teams.some((team) => team.Id === IdGroupeUtilisateur));
+    const { people, groups, members } = yield* offeredNames(texte);
     const viewers = yield* viewersOf({ entity: root, id }, [...people.map(({ user }) => user.Id), ...members.map((user) => user.Id)]);
     return [
       ...people.map(({ user, Libelle }) => ({ Numero: `u${user.Id}`, Libelle, Voit: viewers.has(user.Id) })),
-      ...teams.map(({ Id, Nom }) => ({
+      ...groups.map(({ Id, Nom }) => ({
         Numero: `g${Id}`,
         Libelle: Nom,
         Voit: members.some((user) => user.IdGroupeUtilisateur === Id && viewers.has(user.Id)),

@@ -105,6 +105,7 @@ export interface Replies {
   readonly 'take-lock': { readonly Id: number; readonly Nom: string } | null;
   readonly 'release-lock': number;
   readonly viewers: Ids;
+  readonly 'opened-by': Ids;
   readonly tell: null;
 }
 
@@ -283,6 +284,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'take-lock': (reply) => (reply === null ? null : holder(reply)),
   'release-lock': number,
   viewers: ids,
+  'opened-by': ids,
   tell: nothing,
 };
 

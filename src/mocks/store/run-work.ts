@@ -23,7 +23,7 @@ import { numberKey } from './given-numbers.ts';
 import { createdIn, findRecord, readSeries, storedOf, successorOf, wholeOf } from './history.ts';
 import { listIds } from './list.ts';
 import { lockAnswers } from './locks.ts';
-import { tell, viewersIn } from '../threads.ts';
+import { openedByIn, tell, viewersIn } from '../threads.ts';
 import { recordUnit } from './memory-rows.ts';
 import type { Asking, Store } from './store.ts';
 import { linkOf, type Row } from './tables.ts';
@@ -69,6 +69,7 @@ const answers: StepAnswers<Asking, StepReply> = {
   sealing: (_, step) => sealing(step),
   ...lockAnswers,
   viewers: (at, step) => viewersIn(at, step, runReading),
+  'opened-by': (at, step) => openedByIn(at, step, runReading),
   tell,
   'take-turn': alone,
   'wait-for': alone,

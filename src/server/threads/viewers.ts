@@ -28,6 +28,19 @@ export async function viewersIn(
   return viewers;
 }
 
+/** Those of the records that the user opens, within their own rights and rows. */
+export async function openedByIn(
+  unit: UnitOfWork,
+  { entity, ids, user: userId }: Extract<Step, { readonly do: 'opened-by' }>,
+  run: Run,
+): Promise<readonly number[]> {
+  const thread = threadOf(entity);
+  const user = thread === null ? null : await userOf(unit, userId);
+  if (thread === null || user === null) return [];
+  const context = createContext({ user });
+  return [...(await run(asUser(unit, context), openedIds(thread, ids, context.has)))];
+}
+
 /** The same transaction within the rights of somebody else, who only reads. */
 function asUser(unit: UnitOfWork, context: RequestContext): UnitOfWork {
   return { ...unit, context, newBuild: () => newBuild(unit.engine, context) };

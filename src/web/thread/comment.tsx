@@ -1,15 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FilCommentaireLu } from '#generated/client/types.gen.ts';
+import { readableText } from '#domain/threads/comment-text.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { openTaskForm } from '#web/tasks/open-task-form.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { ThreadChanges, ThreadPlace } from './use-thread.ts';
 import styles from './thread.module.css';
+
+/** Makes a task of the comment that the keyboard is on. */
+const TASK_KEY = 't';
+const LABEL_MAX = 255;
 
 interface CommentProps {
   readonly comment: FilCommentaireLu;
@@ -21,9 +27,15 @@ export function Comment(props: CommentProps): ReactNode {
   const { comment, changes, place } = props;
   const text = useText();
   const [isEdited, setEdited] = useState(false);
+  function onKeyDown(event: KeyboardEvent): void {
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key !== TASK_KEY || isTyping || comment.IsRetire) return;
+    event.preventDefault();
+    makeTask(props);
+  }
   const { Auteur: author, DateCreation, DateReprise, IsRetire, IsNonLu, RegleLe, ReglePar } = comment;
   return (
-    <li className={styles.comment} data-settled={RegleLe !== null || undefined} data-unread={IsNonLu || undefined}>
+    <li className={styles.comment} data-settled={RegleLe !== null || undefined} data-unread={IsNonLu || undefined} onKeyDown={onKeyDown}>
       <p className={styles.by}>
         <strong>{author ?? text('fil.parti')}</strong>
         <time dateTime={`${DateCreation}Z`}>{formatDateTime(DateCreation)}</time>
@@ -55,7 +67,15 @@ export function Comment(props: CommentProps): ReactNode {
   );
 }
 
-function Actions({ comment, changes, onEdit }: CommentProps & { readonly onEdit: () => void }): ReactNode {
+/** The comment in words begins the task, whose author says the rest. */
+function makeTask({ comment: { Id, Texte, Noms }, place }: Pick<CommentProps, 'comment' | 'place'>): void {
+  const label = readableText(Texte, new Map(Noms.map(({ Numero, Libelle }) => [Numero, Libelle])))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LABEL_MAX);
+  void openTaskForm({ subject: { entity: place.entite, ids: [place.id], name: null }, label, comment: Id });
+}
+
+function Actions({ comment, changes, place, onEdit }: CommentProps & { readonly onEdit: () => void }): ReactNode {
   const text = useText();
   const dialogs = useDialogs();
   const isSettled = comment.RegleLe !== null;
@@ -69,6 +89,9 @@ function Actions({ comment, changes, onEdit }: CommentProps & { readonly onEdit:
     <p className={styles.actions}>
       <Button onClick={() => changes.settle.mutate({ comment: comment.Id, Regle: !isSettled }, { onError })} variant="quiet">
         {text(isSettled ? 'fil.rouvrir' : 'fil.regler')}
+      </Button>
+      <Button aria-keyshortcuts={TASK_KEY} onClick={() => makeTask({ comment, place })} title={TASK_KEY.toUpperCase()} variant="quiet">
+        {text('fil.enTache')}
       </Button>
       {comment.IsMien ? (
         <>

@@ -22,6 +22,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   'facture-recue': 'an invoice is of a structure',
   'festival-groupe-membre': 'a member of a group is a name of somebody without a record, hidden from the file of the contact',
   'fil-commentaire': 'a comment is about a record by its number, and goes with the person it speaks of',
+  tache: 'a task is about a record by its number, and goes with the person it speaks of',
   structure: 'a structure is no person',
   adresse: 'an address is in the record that owns it',
 };

@@ -9,7 +9,7 @@ import { sealing } from '#server/ballots/sealing.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { inRequestZone } from '#server/editions/request-zone.ts';
 import { tell } from '#server/threads/tell.ts';
-import { viewersIn } from '#server/threads/viewers.ts';
+import { openedByIn, viewersIn } from '#server/threads/viewers.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
 import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
 import { readDeleted } from './deleted-repository.ts';
@@ -67,6 +67,7 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   'take-lock': takeLock,
   'release-lock': releaseLock,
   viewers: (unit, step) => viewersIn(unit, step, runWork),
+  'opened-by': (unit, step) => openedByIn(unit, step, runWork),
   tell,
   'take-turn': (unit, { name }) => takeTurn(unit, name),
   'wait-for': (unit, step) => unlessBusy(step.busy, () => waitForRows(unit, entityOf(unit, step), step.ids)),

@@ -23,6 +23,12 @@ const TourCard = part(
   'visite',
 );
 
+const MyTasks = part(
+  () => import('#web/tasks/my-tasks.tsx'),
+  (module) => module.MyTasks,
+  'taches',
+);
+
 /** Work that waits for this person in the edition they work on, and the state of the edition. */
 export function DashboardPage(): ReactNode {
   const text = useText();
@@ -38,6 +44,7 @@ export function DashboardPage(): ReactNode {
       {/* The card of the tour and the figures stand at once: one that came later would push the other. */}
       <Suspense fallback={<Waiting label={text('tableau.chargement')} />}>
         {user && readPreferences(user.preferences).IsVisiteFaite !== true ? <TourCard /> : null}
+        {user === null || user.tablet !== undefined ? null : <MyTasks />}
         {isError ? (
           <div className={styles.failed} role="alert">
             <p>{text('tableau.echec')}</p>

@@ -2,7 +2,7 @@ import { part } from '#web/runtime/part.ts';
 import { menuLabel } from '#web/i18n/i18n.ts';
 import { Link } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
-import { LogOut, Trash2, UserRound } from 'lucide-react';
+import { ListTodo, LogOut, Trash2, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -88,6 +88,12 @@ function AccountEntries({ hasAccount }: { readonly hasAccount: boolean }): React
           </Link>
         </li>
       )}
+      <li>
+        <Link activeProps={{ 'aria-current': 'page' }} className={styles.entry} to="/taches">
+          <ListTodo aria-hidden size={14} />
+          {text('page.taches.titre')}
+        </Link>
+      </li>
       <li>
         <Link activeProps={{ 'aria-current': 'page' }} className={styles.entry} to="/corbeille">
           <Trash2 aria-hidden size={14} />

@@ -46,13 +46,16 @@ it('shows the twelve sections in order, each with the entries of the schema in t
   }));
   expect(shown).toHaveLength(12);
   expect(shown.slice(0, -1)).toEqual(stated.slice(0, -1));
-  expect(shown.at(-1)).toMatchObject({ section: 'Mon compte', entries: ['Mon compte → /mon-compte', 'Corbeille → /corbeille'] });
+  expect(shown.at(-1)).toMatchObject({
+    section: 'Mon compte',
+    entries: ['Mon compte → /mon-compte', 'Mes tâches → /taches', 'Corbeille → /corbeille'],
+  });
 });
 
 it('shows a section only to who may open one of its lists, and the account to everybody', async () => {
   expect(await menuOf(['CAMPAGNE', 'GENRES'])).toEqual([
     { section: 'Films', groups: [], entries: ['Campagne → /0/campagne'] },
     { section: 'Paramètres', groups: ['Films'], entries: [expect.stringContaining('/0/genres')] },
-    { section: 'Mon compte', groups: [], entries: ['Mon compte → /mon-compte', 'Corbeille → /corbeille'] },
+    { section: 'Mon compte', groups: [], entries: ['Mon compte → /mon-compte', 'Mes tâches → /taches', 'Corbeille → /corbeille'] },
   ]);
 });

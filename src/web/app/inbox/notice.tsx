@@ -53,6 +53,8 @@ function useSentence({ Nature, De }: AvisLu): string {
   const nom = De ?? text('boite.quelquun');
   if (Nature === AvisNature.mention) return text('boite.mention', { nom });
   if (Nature === AvisNature.commentaire) return text('boite.commentaire', { nom });
+  if (Nature === AvisNature.tache) return text('boite.tache', { nom });
+  if (Nature === AvisNature.tacheFaite) return text('boite.tacheFaite', { nom });
   if (Nature === AvisNature.entree) return text('boite.entree');
   return text('boite.changement', { nom });
 }

@@ -69,7 +69,9 @@ export function usePaletteItems(search: string, onShortcut: (action: ShortcutAct
 function useScreens(): readonly PaletteItem[] {
   const language = useLanguage();
   const rights = useRights();
-  return menuScreens(rights, language).map(({ entry, label, section }) => ({
+  const text = useText();
+  const tasks: PaletteItem = { kind: 'go', key: 'taches', label: text('page.taches.titre'), detail: null, run: () => goTo('/taches') };
+  const screens = menuScreens(rights, language).map(({ entry, label, section }): PaletteItem => ({
     kind: 'go',
     // One list may stand in the menu twice, at two views.
     key: `${section}/${entryHref(entry)}`,
@@ -77,6 +79,7 @@ function useScreens(): readonly PaletteItem[] {
     detail: section,
     run: () => goTo(entryHref(entry)),
   }));
+  return rights.isOnTablet === true ? screens : [tasks, ...screens];
 }
 
 /** Acts of the open page, with the reason of those it refuses now. */

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isCut } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { part } from '#web/runtime/part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar as KitSelectionBar } from '#web/ui/kit/selection-bar/selection-bar.tsx';
 import { selectedText } from '../count-label.ts';
@@ -13,6 +14,12 @@ import type { ListController } from '../use-list.ts';
 import { BulkEdit } from './bulk/bulk-edit.tsx';
 import { PairActions } from './pair/pair-actions.tsx';
 import { SeriesSteps } from './series/series-steps.tsx';
+
+const TasksAction = part(
+  () => import('#web/tasks/tasks-action.tsx'),
+  (module) => module.TasksAction,
+  'taches',
+);
 
 interface SelectionBarProps {
   readonly entity: EntityModule;
@@ -44,6 +51,11 @@ export function SelectionBar({ entity, screen, list, onDelete }: SelectionBarPro
       <SeriesSteps entity={entity} list={list} />
       <BulkEdit entity={entity} list={list} />
       <MailButton entity={entity} list={list} place="selection" screen={screen} />
+      {entity.descriptor.discussed === false || list.isPast ? null : (
+        <Suspense fallback={null}>
+          <TasksAction entity={entity} list={list} />
+        </Suspense>
+      )}
       <ExportMenu list={list} screen={screen} />
       <OwnActions entity={entity} list={list} place="selection" screen={screen} />
       {count === 2 ? <PairActions entity={entity} list={list} screen={screen} /> : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatClock, formatDateTime } from '#domain/values/dates.ts';
 import { readNumber, type RecordData } from '#domain/values/record-data.ts';
@@ -12,10 +12,17 @@ import { StatusOf } from '#web/ui/status/status.tsx';
 import { cellStatus } from '#web/records/fields/cell-text.ts';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
 import { IdentityLine, IdentityPicture } from '#web/records/identity/identity-line.tsx';
+import { part } from '#web/runtime/part.ts';
 import { ThreadButton } from '#web/thread/thread-button.tsx';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { readEntries } from '../history/history-entries.ts';
 import type { SaveState } from '../record/use-record-save.ts';
+
+const TasksButton = part(
+  () => import('#web/tasks/tasks-button.tsx'),
+  (module) => module.TasksButton,
+  'taches',
+);
 
 interface SheetHeaderProps {
   readonly entity: EntityModule;
@@ -66,6 +73,11 @@ export function SheetHeader({
           </div>
           <div className="sheet-actions">
             {position}
+            {id > 0 ? (
+              <Suspense fallback={null}>
+                <TasksButton entity={entity} id={id} title={title} />
+              </Suspense>
+            ) : null}
             {id > 0 ? <ThreadButton entity={entity} id={id} title={title} /> : null}
             {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
             {isReadOnly ? null : <Ends isModified={isModified} onCancel={onCancel} onSave={onSave} saveState={saveState} />}

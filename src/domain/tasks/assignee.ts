@@ -1,0 +1,73 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { ask } from '#domain/work/replies.ts';
+import { find, names, refuseField, type Work } from '#domain/work/work.ts';
+
+/** Records that a task is about, all of one kind; null: it is about none. */
+export type Subject = { readonly entity: string; readonly ids: readonly number[] } | null;
+
+/** Fields of a task that say for whom it is. A user's own group stands behind the user, and has the task once the user leaves. */
+export interface Assignee {
+  readonly IdUtilisateur: number | null;
+  readonly IdGroupe: number | null;
+}
+
+interface Holder {
+  readonly assignee: Assignee;
+  readonly members: readonly number[];
+  readonly entity: 'utilisateur' | 'groupe-utilisateur';
+  readonly id: number;
+}
+
+/** Name of an assignee in a call: `u12` or `g3`. */
+export function assigneeNumber({ IdUtilisateur, IdGroupe }: Assignee): string | null {
+  if (IdUtilisateur !== null) return `u${IdUtilisateur}`;
+  return IdGroupe === null ? null : `g${IdGroupe}`;
+}
+
+/** Users who open every one of the records. */
+export function* viewersOfAll(subject: Subject, users: readonly number[]): Work<ReadonlySet<number>> {
+  const opened = yield* openedBy(subject, users);
+  return new Set(users.filter((user) => subject === null || subject.ids.every((id) => opened.get(user)?.has(id) === true)));
+}
+
+function* openedBy(subject: Subject, users: readonly number[]): Work<ReadonlyMap<number, ReadonlySet<number>>> {
+  const opened = new Map<number, ReadonlySet<number>>();
+  if (subject === null) return opened;
+  for (const user of new Set(users)) opened.set(user, new Set(yield* ask({ do: 'opened-by', ...subject, user })));
+  return opened;
+}
+
+/** Those of them who may sign in; of a group, its members. */
+function* holderOf(number: string): Work<Holder | null> {
+  const id = Number(number.slice(1));
+  const users = { IsActif: true, IsService: false };
+  if (number.startsWith('g')) {
+    const groups = yield* find('groupe-utilisateur', { Id: id }, []);
+    if (groups.length === 0) return null;
+    const members = yield* find('utilisateur', { ...users, IdGroupeUtilisateur: id }, []);
+    return { assignee: { IdUtilisateur: null, IdGroupe: id }, members: members.map(({ Id }) => Id), entity: 'groupe-utilisateur', id };
+  }
+  const [user] = yield* find('utilisateur', { ...users, Id: id }, ['IdGroupeUtilisateur']);
+  if (user === undefined) return null;
+  return { assignee: { IdUtilisateur: id, IdGroupe: user.IdGroupeUtilisateur }, members: [id], entity: 'utilisateur', id };
+}
+
+/** The assignee with the users to tell; refused where one of the records is opened by none of them. */
+export function* assigneeOf(number: string, subject: Subject): Work<{ readonly assignee: Assignee; readonly readers: readonly number[] }> {
+  const holder = yield* holderOf(number);
+  if (holder === null) return yield* refuseField({ path: 'A', code: 'valeur' });
+  const { assignee, members, entity, id } = holder;
+  if (subject === null) return { assignee, readers: members };
+  const opened = yield* openedBy(subject, members);
+  const isReached = subject.ids.every((record) => members.some((user) => opened.get(user)?.has(record) === true));
+  if (!isReached) {
+    const nom = String((yield* names(entity, [id]))[String(id)] ?? id);
+    return yield* refuseField({ path: 'A', code: 'valeur', message: 'tache.destinataireSansVue', params: { nom } });
+  }
+  return { assignee, readers: members.filter((user) => (opened.get(user)?.size ?? 0) > 0) };
+}
+
+/** The kind of an address, where the schema has it. */
+export function isKnownEntity(entity: string): boolean {
+  return Object.hasOwn(entities, entity);
+}
