@@ -30,5 +30,5 @@ export type TacheShown = Tache & {
   readonly FaiteParLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TacheLinks = Readonly<Record<never, never>>;

@@ -4,8 +4,8 @@ import type { TacheLue } from '#generated/client/types.gen.ts';
 import { TacheRythme } from '#generated/enums/tache-rythme.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { RecordLink } from '#web/records/identity/record-link.tsx';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { RecordLink } from '#web/thread/record-link.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Status } from '#web/ui/status/status.tsx';
@@ -36,7 +36,9 @@ export function TaskLine({ task, changes, isOnRecord = false }: TaskLineProps): 
         <p className={styles.label}>{Libelle}</p>
         {isOnRecord || Entite === null || IdFiche === null || Fiche === null ? null : (
           <p>
-            <RecordLink entity={Entite} id={IdFiche} name={Fiche} />
+            <RecordLink id={IdFiche} to={Entite}>
+              {Fiche}
+            </RecordLink>
           </p>
         )}
         <TaskFacts task={task} />
