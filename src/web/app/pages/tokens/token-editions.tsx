@@ -24,7 +24,7 @@ export function TokenEditions({ chosen, errors, onChange }: TokenEditionsProps):
       <p className="ui-note" id="jeton-editions-aide">
         {text('jetons.editionsAide')}
       </p>
-      <div className={styles.bar}>
+      <div className={styles.years}>
         {years.map((year) => (
           <CheckboxLine checked={chosen.has(year)} key={year} label={String(year)} onChange={(isChosen) => toggle(year, isChosen)} />
         ))}
