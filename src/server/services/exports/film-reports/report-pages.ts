@@ -1,15 +1,12 @@
 import type { ServerKey, ServerText } from '#domain/texts/server-texts.ts';
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { heading, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
-import type { LayoutName } from '#server/documents/pdf-styles.ts';
 import type { ReportFilm } from './report-films.ts';
 import type { FilmGroup } from './report-groups.ts';
 import type { ReportDay, ReportProgramme } from './report-screenings.ts';
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
-
-const LINES: LayoutName = 'lines';
 
 interface Printing {
   readonly text: ServerText;
@@ -26,12 +23,15 @@ export function totalOf(films: readonly ReportFilm[], text: ServerText): string 
   return text('document.total', { films: shown.length, duree: total });
 }
 
-/** A title and its films, one group after the other, under columns told once. */
+/** A title and its films, one group after the other, in columns as wide as the words of all; their titles come back on each page. */
 export function groupPages(groups: readonly FilmGroup[], text: ServerText): Content[] {
-  return [
-    filmTable([COLUMNS.map(({ title, alignment }) => ({ text: text(title), style: 'columnTitle', alignment }))], 0),
-    ...groups.map((group) => groupTable(group, text)),
-  ];
+  return groups.map(({ title, films }) =>
+    linesTable({
+      caption: `${title} · ${totalOf(films, text)}`,
+      columns: COLUMNS.map((column) => ({ ...column, title: text(column.title) })),
+      rows: films.map(filmCells),
+    }),
+  );
 }
 
 /** Day after day, each screening with its films: what is shown where and when. */
@@ -128,55 +128,27 @@ const MARGIN_ABOVE: [number, number, number, number] = [0, 3, 0, 0];
 
 interface Column {
   readonly title: Extract<ServerKey, PlainMessageKey>;
-  readonly width: number | '*';
-  readonly alignment: 'left' | 'right';
+  readonly width?: '*';
+  readonly alignment?: 'right';
 }
 
 const COLUMNS: readonly Column[] = [
-  { title: 'document.numero', width: 48, alignment: 'left' },
-  { title: 'document.titre', width: '*', alignment: 'left' },
-  { title: 'document.realisation', width: 120, alignment: 'left' },
-  { title: 'document.pays', width: 80, alignment: 'left' },
-  { title: 'document.annee', width: 30, alignment: 'left' },
-  { title: 'document.duree', width: 38, alignment: 'right' },
+  { title: 'document.numero' },
+  { title: 'document.titre', width: '*' },
+  { title: 'document.realisation' },
+  { title: 'document.pays' },
+  { title: 'document.annee' },
+  { title: 'document.duree', alignment: 'right' },
 ];
 
-/** The title is never alone at the foot of a page, and comes back at the head of the next. */
-function groupTable({ title, films }: FilmGroup, text: ServerText): Content {
-  return filmTable(
-    [
-      [
-        {
-          text: [
-            { text: title, style: 'subheading' },
-            { text: `   ${totalOf(films, text)}`, style: 'aside' },
-          ],
-          colSpan: COLUMNS.length,
-          margin: [0, 6, 0, 0],
-        },
-        ...COLUMNS.slice(1).map(() => ''),
-      ],
-      ...films.map(filmCells),
-    ],
-    1,
-  );
-}
-
-function filmTable(body: TableCell[][], headerRows: number): Content {
-  return {
-    layout: LINES,
-    table: { headerRows, keepWithHeaderRows: 1, dontBreakRows: true, widths: COLUMNS.map(({ width }) => width), body },
-  };
-}
-
-function filmCells(film: ReportFilm): TableCell[] {
+function filmCells(film: ReportFilm): (string | Content)[] {
   return [
     film.number,
     { stack: [{ text: film.title, bold: true }, ...(film.otherTitle === '' ? [] : [{ text: film.otherTitle, italics: true }])] },
     film.directors,
     film.countries,
     film.year,
-    { text: durationOf(film), alignment: 'right' },
+    durationOf(film),
   ];
 }
 
