@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ChartPoint } from './chart-point.ts';
 import { MarkLink } from './mark-link.tsx';
+import { hasTextures, textureFill, TexturedRect, Textures } from './texture.tsx';
 import { useRoving } from './use-roving.ts';
 import styles from './charts.module.css';
 
@@ -27,7 +28,9 @@ const LABELLED_MAX = 10;
 
 /** Vertical columns in the order of time. */
 export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode {
+  const id = useId();
   const roving = useRoving(columns.length);
+  const isTextured = hasTextures(columns.map(({ point }) => point.color));
   const most = Math.max(1, ...columns.flatMap(({ point, limit }) => [point.value, limit ?? 0]));
   const step = 100 / Math.max(columns.length, 1);
   // Labels that would touch are left out: every second one, every third.
@@ -37,15 +40,17 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
   }
   return (
     <fieldset aria-label={title} className={styles.marks} title={help}>
+      {isTextured ? <Textures id={id} /> : null}
       <svg className={styles.plot} height={HEIGHT}>
         {columns.map(({ point, limit }, index) => {
           const x = (index + GAP / 2) * step;
           const width = step * (1 - GAP);
           const y = HEIGHT - heightOf(point.value);
+          const texture = isTextured ? textureFill(id, point.color) : null;
           return (
             <MarkLink index={index} key={point.key} point={point} roving={roving}>
               <rect className={styles.room} height={HEIGHT} width={`${width}%`} x={`${x}%`} />
-              <rect fill={point.color} height={heightOf(point.value)} width={`${width}%`} x={`${x}%`} y={y} />
+              <TexturedRect color={point.color} height={heightOf(point.value)} texture={texture} width={`${width}%`} x={`${x}%`} y={y} />
               {limit === undefined ? null : (
                 <line
                   className={styles.limit}

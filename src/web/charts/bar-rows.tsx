@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChartPoint } from './chart-point.ts';
 import { MarkLink } from './mark-link.tsx';
+import { hasTextures, textureFill, TexturedRect, Textures } from './texture.tsx';
 import { useRoving } from './use-roving.ts';
 import styles from './charts.module.css';
 
@@ -26,10 +27,13 @@ const LEAST_PERCENT = 0.6;
 /** Horizontal bars, the longest as wide as the card. */
 export function BarRows({ title, help, rows }: BarRowsProps): ReactNode {
   const marks = rows.flatMap(({ points }) => points);
+  const id = useId();
   const roving = useRoving(marks.length);
+  const isTextured = hasTextures(marks.map(({ color }) => color));
   const most = Math.max(1, ...rows.map(({ points }) => sum(points)));
   return (
     <fieldset aria-label={title} className={styles.marks} title={help}>
+      {isTextured ? <Textures id={id} /> : null}
       {rows.map((row) => {
         let before = 0;
         return (
@@ -42,9 +46,10 @@ export function BarRows({ title, help, rows }: BarRowsProps): ReactNode {
                 const x = before;
                 const width = Math.max((point.value / most) * 100, LEAST_PERCENT);
                 before += width;
+                const texture = isTextured ? textureFill(id, point.color) : null;
                 return (
                   <MarkLink index={marks.indexOf(point)} key={point.key} point={point} roving={roving}>
-                    <rect fill={point.color} height={HEIGHT} width={`${width}%`} x={`${x}%`} />
+                    <TexturedRect color={point.color} height={HEIGHT} texture={texture} width={`${width}%`} x={`${x}%`} />
                   </MarkLink>
                 );
               })}

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
+import { ChartLegend, type LegendEntry } from './chart-legend.tsx';
 import styles from './charts.module.css';
 
 type ChartRow = readonly (string | number)[];
@@ -12,11 +13,6 @@ interface ChartTable {
   readonly head: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly ChartRow[];
-}
-
-export interface LegendEntry {
-  readonly label: string;
-  readonly color: string;
 }
 
 interface ChartCardProps {
@@ -53,16 +49,7 @@ export function ChartCard({ title, table, scale = 0, legend = [], children }: Ch
     return (
       <>
         {children}
-        {legend.length === 0 ? null : (
-          <ul aria-hidden className={styles.legend}>
-            {legend.map(({ label, color }) => (
-              <li key={label}>
-                <span style={{ background: color }} />
-                {label}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChartLegend entries={legend} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChartPoint } from './chart-point.ts';
 import { MarkLink } from './mark-link.tsx';
+import { PointShape, strokeOf } from './point-shape.tsx';
 import { useRoving } from './use-roving.ts';
 import styles from './charts.module.css';
 
@@ -19,7 +20,6 @@ interface LineChartProps {
 
 const HEIGHT = 190;
 const TOP = 12;
-const RADIUS = 4;
 const LABELLED_MAX = 8;
 
 interface PlacedPoint {
@@ -53,6 +53,7 @@ export function LineChart({ title, help, labels, series }: LineChartProps): Reac
                 key={`${color} ${to.point.key}`}
                 stroke={color}
                 strokeWidth={2}
+                {...strokeOf(color)}
                 x1={`${from.x}%`}
                 x2={`${to.x}%`}
                 y1={from.y}
@@ -63,7 +64,7 @@ export function LineChart({ title, help, labels, series }: LineChartProps): Reac
         )}
         {marks.map(({ point, x, y }, index) => (
           <MarkLink index={index} key={`${point.color} ${point.key}`} point={point} roving={roving}>
-            <circle cx={`${x}%`} cy={y} fill={point.color} r={RADIUS} />
+            <PointShape color={point.color} unit="%" x={x} y={y} />
           </MarkLink>
         ))}
       </svg>

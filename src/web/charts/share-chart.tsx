@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ChartPoint } from './chart-point.ts';
 import { MarkLink } from './mark-link.tsx';
+import { hasTextures, textureFill, Textures } from './texture.tsx';
 import { useRoving } from './use-roving.ts';
 import styles from './charts.module.css';
 
@@ -20,17 +21,22 @@ const WHOLE = 0.9999;
 /** Shares of a whole as the slices of a ring. */
 export function ShareChart({ title, help, points }: ShareChartProps): ReactNode {
   const shown = points.filter(({ value }) => value > 0);
+  const id = useId();
   const roving = useRoving(shown.length);
+  const isTextured = hasTextures(shown.map(({ color }) => color));
   const total = shown.reduce((sum, { value }) => sum + value, 0);
   return (
     <fieldset aria-label={title} className={styles.marks} title={help}>
+      {isTextured ? <Textures id={id} /> : null}
       <svg className={styles.ring} height={SIZE} viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}>
         {shown.map((point, index) => {
           const from = shown.slice(0, index).reduce((sum, { value }) => sum + value, 0) / total;
-          const share = Math.min(point.value / total, WHOLE);
+          const d = slicePath(from, from + Math.min(point.value / total, WHOLE));
+          const texture = isTextured ? textureFill(id, point.color) : null;
           return (
             <MarkLink index={index} key={point.key} point={point} roving={roving}>
-              <path d={slicePath(from, from + share)} fill={point.color} />
+              <path d={d} fill={point.color} />
+              {texture === null ? null : <path d={d} fill={texture} />}
             </MarkLink>
           );
         })}

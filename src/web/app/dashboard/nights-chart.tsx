@@ -4,6 +4,7 @@ import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarColumns } from '#web/charts/bar-columns.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
+import type { LegendEntry } from '#web/charts/chart-legend.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
 /** From this share of the rooms on, a night is nearly full. */
@@ -36,10 +37,10 @@ export function NightsChart({ rows }: { readonly rows: readonly ChambresDuneNuit
       },
     };
   });
-  const legend = [
+  const legend: readonly LegendEntry[] = [
     { label: text('tableau.colonne.occupees'), color: COLORS.free },
     { label: text('tableau.presqueComplet'), color: COLORS.full },
-    { label: text('tableau.colonne.contingent'), color: COLORS.limit },
+    { label: text('tableau.colonne.contingent'), color: COLORS.limit, line: 'plain' },
   ];
   const table = {
     head: [text('tableau.colonne.nuit'), text('tableau.colonne.occupees'), text('tableau.colonne.contingent')],

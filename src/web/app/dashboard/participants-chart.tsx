@@ -12,7 +12,8 @@ import { virtuelStatutEnum } from '#generated/enums/virtuel-statut.gen.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type BarRow, BarRows } from '#web/charts/bar-rows.tsx';
-import { ChartCard, type LegendEntry } from '#web/charts/chart-card.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import type { LegendEntry } from '#web/charts/chart-legend.tsx';
 import { statusSolid } from '#web/ui/status/status.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { BarColumns } from '#web/charts/bar-columns.tsx';
 import { BarRows } from '#web/charts/bar-rows.tsx';
-import type { LegendEntry } from '#web/charts/chart-card.tsx';
+import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx';
 import type { ChartPoint } from '#web/charts/chart-point.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ShareChart } from '#web/charts/share-chart.tsx';
@@ -32,12 +32,21 @@ export function GroupsChart({ drawn, question }: GroupsChartProps): ReactNode {
       {form === 'tableau' ? null : (
         <section className={styles.drawing}>
           <Drawing drawn={drawn} question={question} />
-          <Legend entries={form === 'parts' ? [] : drawn.columns.map(({ label }, index) => ({ label, color: colorOf(index) }))} />
+          <ChartLegend entries={legendOf(drawn, form)} />
         </section>
       )}
       <GroupsTable drawn={drawn} question={question} />
     </div>
   );
+}
+
+/** Slices have their names here alone; bars in one colour have them beside them. */
+function legendOf({ lines, others, columns }: Drawn, form: GroupQuestion['form']): readonly LegendEntry[] {
+  if (form === 'parts') {
+    const entries = lines.map(({ label }, index) => ({ label, color: colorOf(index) }));
+    return others === null ? entries : [...entries, { label: others.label, color: OTHERS }];
+  }
+  return columns.map(({ label }, index) => ({ label, color: colorOf(index), ...(form === 'courbe' && { line: 'points' as const }) }));
 }
 
 function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
@@ -91,18 +100,4 @@ function seriesOf(lines: readonly DrawnGroup[], columns: readonly DrawnGroup[], 
       return cell === null ? null : point(cell, colorOf(index));
     }),
   }));
-}
-
-function Legend({ entries }: { readonly entries: readonly LegendEntry[] }): ReactNode {
-  if (entries.length === 0) return null;
-  return (
-    <ul aria-hidden className={styles.legend}>
-      {entries.map(({ label, color }) => (
-        <li key={label}>
-          <span style={{ background: color }} />
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
 }
