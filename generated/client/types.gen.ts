@@ -3630,6 +3630,10 @@ export type BenevolePlanifie = {
     Id: number;
     Nom: string;
     /**
+     * Fichier du portrait
+     */
+    Photo: number | null;
+    /**
      * benevole-statut
      */
     Statut: number;
@@ -14423,6 +14427,7 @@ export type FilmCopie = {
     Suite: string | null;
     DateSuite: DateHeure | null;
     IsEdition: boolean;
+    CouleurSection: string | null;
     PremiereSeance: DateHeure | null;
     PremierJour: DateJour | null;
     SeancePremiere: string | null;
@@ -14534,6 +14539,7 @@ export type FilmCopieRow = {
     Suite?: string | null;
     DateSuite?: DateHeure | null;
     IsEdition?: boolean;
+    CouleurSection?: string | null;
     PremiereSeance?: DateHeure | null;
     PremierJour?: DateJour | null;
     SeancePremiere?: string | null;
@@ -15041,6 +15047,7 @@ export type FilmKdm = {
     TitreContenu: string | null;
     IsEdition: boolean;
     Film: string | null;
+    CouleurSection: string | null;
     Composition: string | null;
     DebutSeance: DateHeure | null;
     FinSeance: DateHeure | null;
@@ -15104,6 +15111,7 @@ export type FilmKdmRow = {
     TitreContenu?: string | null;
     IsEdition?: boolean;
     Film?: string | null;
+    CouleurSection?: string | null;
     Composition?: string | null;
     DebutSeance?: DateHeure | null;
     FinSeance?: DateHeure | null;

@@ -7256,6 +7256,8 @@ export interface components {
             /** @description Jours proposés ; aucun : la personne ne l'a pas dit */
             Jours: string[];
             Nom: string;
+            /** @description Fichier du portrait */
+            Photo: number | null;
             /** @description Postes souhaités, dans l'ordre */
             Souhaits: number[];
             /** @description benevole-statut */

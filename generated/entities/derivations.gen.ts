@@ -3872,6 +3872,19 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Eannee: '$edition' },
     },
+    CouleurSection: {
+      separator: ', ',
+      path: {
+        text: 'Film.Inscriptions.Section.CouleurFond',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+      first: { Key: 'Eannee', Desc: true },
+    },
     PremiereSeance: {
       path: {
         text: 'Inscriptions.Programme.Seances.Debut',
@@ -4089,6 +4102,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         steps: [{ step: 'reference', field: 'IdCopie', entity: 'film-copie' }, { step: 'reference', field: 'IdFilm', entity: 'film' }],
         field: null,
       },
+    },
+    CouleurSection: {
+      separator: ', ',
+      path: {
+        text: 'Copie.Film.Inscriptions.Section.CouleurFond',
+        steps: [
+          { step: 'reference', field: 'IdCopie', entity: 'film-copie' },
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+      first: { Key: 'Eannee', Desc: true },
     },
     Composition: {
       separator: ', ',

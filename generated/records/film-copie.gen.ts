@@ -48,6 +48,7 @@ export type FilmCopieShown = FilmCopie & {
   readonly Suite: string | null;
   readonly DateSuite: string | null;
   readonly IsEdition: boolean;
+  readonly CouleurSection: string | null;
   readonly PremiereSeance: string | null;
   readonly PremierJour: string | null;
   readonly SeancePremiere: string | null;

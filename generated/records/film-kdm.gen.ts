@@ -26,6 +26,7 @@ export type FilmKdmShown = FilmKdm & {
   readonly ProgrammationLibelle: string | null;
   readonly IsEdition: boolean;
   readonly Film: string | null;
+  readonly CouleurSection: string | null;
   readonly Composition: string | null;
   readonly DebutSeance: string | null;
   readonly FinSeance: string | null;

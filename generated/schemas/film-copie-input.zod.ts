@@ -94,6 +94,7 @@ export const FilmCopieInput = zod.strictObject({
   "Suite": zod.string().nullish(),
   "DateSuite": zod.union([DateHeure,zod.null()]).optional(),
   "IsEdition": zod.boolean().nullish(),
+  "CouleurSection": zod.string().nullish(),
   "PremiereSeance": zod.union([DateHeure,zod.null()]).optional(),
   "PremierJour": zod.union([DateJour,zod.null()]).optional(),
   "SeancePremiere": zod.string().nullish(),

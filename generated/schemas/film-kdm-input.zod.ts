@@ -42,6 +42,7 @@ export const FilmKdmInput = zod.strictObject({
   "TitreContenu": zod.string().nullish(),
   "IsEdition": zod.boolean().nullish(),
   "Film": zod.string().nullish(),
+  "CouleurSection": zod.string().nullish(),
   "Composition": zod.string().nullish(),
   "DebutSeance": zod.union([DateHeure,zod.null()]).optional(),
   "FinSeance": zod.union([DateHeure,zod.null()]).optional(),

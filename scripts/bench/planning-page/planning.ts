@@ -63,6 +63,7 @@ export const benchPlanning = readPlanning({
     IsMatin: false,
     IsMineur: false,
     Telephone: '06 39 98 00 00',
+    Photo: null,
     Disponibilites: null,
   })),
 });

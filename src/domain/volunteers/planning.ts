@@ -36,6 +36,8 @@ export interface AffectationPlanifiee {
 export interface BenevolePlanifie {
   readonly Id: number;
   readonly Nom: string;
+  /** File of the portrait. */
+  readonly Photo: number | null;
   readonly Statut: number;
   readonly IsValide: boolean;
   readonly IdPosteAffecte: number | null;
@@ -139,6 +141,7 @@ function volunteerOf(volunteer: FestivalParticipantBenevole, { person, contact, 
   return {
     Id: volunteer.Id,
     Nom: nameOf(person),
+    Photo: person?.IdPhoto ?? null,
     Statut: volunteer.Statut,
     IsValide: VALID.includes(volunteer.Statut),
     IdPosteAffecte: volunteer.IdPosteAffecte,

@@ -30,6 +30,7 @@ function volunteer(Id: number, more: Partial<BenevolePlanifie> = {}): BenevolePl
     IsMineur: false,
     Telephone: null,
     Disponibilites: null,
+    Photo: null,
     ...more,
   };
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment, type Key, type ReactNode, type Ref } fro
 
 type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 type HeaderProps = Pick<ComponentProps<'th'>, 'className' | 'style' | 'aria-hidden' | 'aria-sort'> & DataAttributes;
-type CellProps = Pick<ComponentProps<'td'>, 'className'> & DataAttributes;
+type CellProps = Pick<ComponentProps<'td'>, 'className' | 'style'> & DataAttributes;
 type RowProps = Pick<ComponentProps<'tr'>, 'className' | 'aria-current' | 'aria-selected'> & DataAttributes;
 
 /** A column is described once, for its head, its cells and its foot. */

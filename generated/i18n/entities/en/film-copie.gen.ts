@@ -29,6 +29,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Suite': 'Next',
   'fields.DateSuite': 'Leaves on',
   'fields.IsEdition': 'Film of the edition',
+  'fields.CouleurSection': 'Section colour',
   'fields.PremiereSeance': 'First screening',
   'fields.PremierJour': 'First day of screening',
   'fields.SeancePremiere': 'Awaited screening',

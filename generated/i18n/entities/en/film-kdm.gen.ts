@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NoMessage': 'Message no.',
   'fields.TitreContenu': 'Content title',
   'fields.IsEdition': 'Film of the edition',
+  'fields.CouleurSection': 'Section colour',
   'fields.DebutSeance': 'Start of the screening',
   'fields.FinSeance': 'End of the screening',
   'fields.JourSeance': 'Day of the screening',

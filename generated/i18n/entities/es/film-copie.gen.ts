@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Suite': 'Después',
   'fields.DateSuite': 'Sale el',
   'fields.IsEdition': 'Película de la edición',
+  'fields.CouleurSection': 'Color de la sección',
   'fields.PremiereSeance': 'Primera sesión',
   'fields.PremierJour': 'Primer día de proyección',
   'fields.SeancePremiere': 'Sesión esperada',

@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TitreContenu': 'Título del contenido',
   'fields.IsEdition': 'Película de la edición',
   'fields.Film': 'Película',
+  'fields.CouleurSection': 'Color de la sección',
   'fields.Composition': 'Composición',
   'fields.DebutSeance': 'Inicio de la sesión',
   'fields.FinSeance': 'Fin de la sesión',

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { CANDIDATE_SEARCH, candidateButton } from './button-ids.ts';
 import { type Candidate, candidatesFor, type Need, type Planning } from './planning-model.ts';
+import { Portrait } from './portrait.tsx';
 import type { Desk } from './use-desk.ts';
 import styles from './volunteer-planning.module.css';
 
@@ -70,6 +71,7 @@ function CandidateItem({ candidate: { volunteer, obstacle, rank, hours }, desk, 
         title={volunteer.Disponibilites ?? undefined}
         type="button"
       >
+        <Portrait volunteer={volunteer} />
         <span>{volunteer.Nom}</span>
         <span className={styles.note}>
           {[text('planning.heures', { heures: hours }), wish, obstacle === null ? null : text(`planning.obstacle.${obstacle}`)]

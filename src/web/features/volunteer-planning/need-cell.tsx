@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Still } from '#web/ui/still/still.tsx';
 import { needButton, shiftButton } from './button-ids.ts';
 import { type Need, type Planning, type Shift } from './planning-model.ts';
+import { Portrait } from './portrait.tsx';
 import type { Desk } from './use-desk.ts';
 import styles from './volunteer-planning.module.css';
 
@@ -37,7 +37,7 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
         {need.Lieu === null ? null : <span className={styles.note}> {need.Lieu}</span>}
         <span className="ui-sr-only"> {desk.place(need)}</span>
       </button>
-      <ShiftList desk={desk} shifts={shifts} />
+      <ShiftList desk={desk} planning={planning} shifts={shifts} />
     </div>
   );
 }
@@ -48,7 +48,11 @@ function stateOf(there: number, wanted: number): 'vide' | 'incomplet' | 'complet
   return there === 0 ? 'vide' : 'incomplet';
 }
 
-export function ShiftList({ desk, shifts }: { readonly desk: Desk; readonly shifts: readonly Shift[] }): ReactNode {
+interface ShiftListProps extends Pick<NeedCellProps, 'planning' | 'desk'> {
+  readonly shifts: readonly Shift[];
+}
+
+export function ShiftList({ planning, desk, shifts }: ShiftListProps): ReactNode {
   return (
     <ul>
       {shifts.map((shift) => (
@@ -62,7 +66,7 @@ export function ShiftList({ desk, shifts }: { readonly desk: Desk; readonly shif
             onClick={() => desk.chooseShift(shift)}
             type="button"
           >
-            <Still className={styles.avatar} name={desk.named(shift.IdBenevole)} shape="portrait" src={null} />
+            <Portrait volunteer={planning.volunteers.get(shift.IdBenevole)} />
             {desk.named(shift.IdBenevole)}
           </button>
         </li>

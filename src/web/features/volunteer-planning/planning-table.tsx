@@ -43,7 +43,7 @@ export function PlanningTable({ planning, desk, day }: TableProps): ReactNode {
               {
                 id: 'loose',
                 header: text('planning.horsBesoin'),
-                cell: ({ loose }: Day['rows'][number]) => <ShiftList desk={desk} shifts={loose} />,
+                cell: ({ loose }: Day['rows'][number]) => <ShiftList desk={desk} planning={planning} shifts={loose} />,
               },
             ]
           : []),

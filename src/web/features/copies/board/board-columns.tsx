@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/status/status.tsx';
+import { stillColour } from '#web/ui/still/still.tsx';
 import { COPY_COLUMNS, type CopyStep, KEY_COLUMNS, type KeyStep } from './board-steps.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './copies-board.module.css';
@@ -30,7 +31,7 @@ export function CopyColumns({ copies, depth, move }: CopyColumnsProps): ReactNod
         return (
           <Column count={rows.length} key={key} target={drag.target(rows, arrival)} title={text(`copies.colonne.${key}`)}>
             {rows.map((row) => (
-              <li className={styles.card} key={row.Id} {...drag.card(row)}>
+              <li className={styles.card} key={row.Id} style={stillColour(row.CouleurSection)} {...drag.card(row)}>
                 <CopyLink depth={depth} id={row.Id} name={row.FilmLibelle} />
                 <CopyFacts row={row} />
                 {next === null || move === null ? null : (
@@ -82,7 +83,7 @@ export function KeyColumns({ keys, depth, move }: KeyColumnsProps): ReactNode {
         return (
           <Column count={rows.length} key={key} target={drag.target(rows, arrival)} title={text(`copies.colonne.${key}`)}>
             {rows.map((row) => (
-              <li className={styles.card} key={row.Id} {...drag.card(row)}>
+              <li className={styles.card} key={row.Id} style={stillColour(row.CouleurSection)} {...drag.card(row)}>
                 <CopyLink depth={depth} id={row.IdCopie ?? 0} name={row.Film} />
                 <span className={styles.facts}>
                   {[row.SalleLibelle, `${formatDateTime(row.Debut ?? '')} – ${formatDateTime(row.Fin ?? '')}`].join(' · ')}

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/kit/page/page.tsx';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/status/status.tsx';
+import { stillColour } from '#web/ui/still/still.tsx';
 import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import '#web/ui/controls.css';
 import { CopyColumns, KeyColumns } from './board-columns.tsx';
@@ -32,7 +33,7 @@ export function CopiesBoard({ depth, entity }: FeatureScreenProps): ReactNode {
   const late = board.copies.filter(({ Retard = null }) => Retard !== null);
   const isWriter = can(entity.descriptor.rights.write);
   return (
-    <Page className={styles.screen}>
+    <Page className={styles.screen} data-paper="board">
       <PageHead
         filters={
           <>
@@ -72,6 +73,7 @@ function Late({ late, depth }: { readonly late: readonly FilmCopieRow[]; readonl
             id: 'film',
             header: text('copies.film'),
             isRowHeader: true,
+            cellProps: (row) => ({ className: 'ui-spine', style: stillColour(row.CouleurSection) }),
             cell: (row) => <CopyLink depth={depth} id={row.Id} name={row.FilmLibelle} />,
           },
           { id: 'raison', header: text('copies.pourquoi'), cell: ({ Retard }) => enumLabel(copieRetardEnum, Retard ?? 0, language) },

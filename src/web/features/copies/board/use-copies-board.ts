@@ -34,6 +34,7 @@ function loadCopies(signal: AbortSignal): Promise<readonly FilmCopieRow[]> {
       'SeancePremiere',
       'NoSuivi',
       'Suite',
+      'CouleurSection',
     ],
   };
   return filmCopieClient.list({ filter, skip: 0, take: ROWS_MAX, signal });
@@ -43,7 +44,7 @@ function loadKeys(signal: AbortSignal): Promise<readonly FilmKdmRow[]> {
   const filter: FilmKdmFilter = {
     Criteres: OF_EDITION,
     Tri: [{ Key: 'Debut', Desc: false }],
-    Colonnes: ['IdCopie', 'Film', 'IdSalle', 'Debut', 'Fin', 'Etape', 'Alerte', 'DateDemande', 'DateControle'],
+    Colonnes: ['IdCopie', 'Film', 'IdSalle', 'Debut', 'Fin', 'Etape', 'Alerte', 'CouleurSection', 'DateDemande', 'DateControle'],
   };
   return filmKdmClient.list({ filter, skip: 0, take: ROWS_MAX, signal });
 }
