@@ -30,7 +30,7 @@ test('boards are printed with their title, their day, date and person on each pa
     for (const [index, one] of pages.entries()) {
       expect(one, `${path} ${index}`).toContain(title);
       expect(one, `${path} ${index}`).toMatch(/imprimé le \d\d\/\d\d\/\d{4} \d\d:\d\d par \S/);
-      expect(one, `${path} ${index}`).toContain(`${index + 1} / ${pages.length}`);
+      expect(one, `${path} ${index}`).toMatch(new RegExp(`${index + 1}\\s*/\\s*${pages.length}`));
       expect(one, `${path} ${index}`).not.toContain(tool);
     }
   }

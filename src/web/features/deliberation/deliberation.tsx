@@ -30,7 +30,7 @@ export function Deliberation({ depth }: FeatureScreenProps): ReactNode {
   if (year === null || sections.isPending) return <PageSkeleton kind="list" />;
   if (sections.current === null)
     return (
-      <section className={styles.screen}>
+      <section className={styles.screen} data-paper="board">
         <PageHead title={text('deliberation.titre', { annee: year })} />
         <Notice icon={Gavel} title={text('deliberation.aucuneSection')} />
       </section>
