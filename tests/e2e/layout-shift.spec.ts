@@ -22,7 +22,6 @@ const SCREENS = {
   volunteers: '/0/planning-benevoles',
   mailings: '/0/mail-modeles/participant',
   'the table of money': '/0/tableau-financiers',
-  'films to view': '/0/visionnements',
   'the board of copies': '/0/tableau-copies',
   prizes: '/0/palmares',
 };
