@@ -9,6 +9,7 @@ import type { infer as Infer } from 'zod';
 import { isTwinReason, type MergeableEntity, type TwinReason } from '#generated/entities/mergeable.gen.ts';
 import { describeReferences, type MergePlace, planMerge } from '#domain/records/merge/merge-plan.ts';
 import { moveTasks } from '#domain/tasks/move-tasks.ts';
+import { mergeThreads } from '#domain/threads/merge-threads.ts';
 import { mergeRecords } from '#domain/records/merge/merge-records.ts';
 
 interface MergeTarget {
@@ -83,6 +84,7 @@ export const runFusion: WorkService<Asked<Pair, unknown, Infer<typeof FusionDema
   *run({ params, body }, facts) {
     yield* requireRights(params, facts);
     const place = yield* placeOf(params);
+    yield* mergeThreads(place);
     const versions = { to: body.VersionDestination, from: body.VersionSource };
     yield* mergeRecords({ ...place, versions, choices: body.Choix ?? {}, stays: { id: body.IdCompte ?? null, path: 'IdCompte' } }, facts);
     yield* moveTasks(place);

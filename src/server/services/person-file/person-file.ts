@@ -5,6 +5,7 @@ import { exportFileName } from '#domain/exports/file-name.ts';
 import { describeRecords } from '#domain/person-file/describe.ts';
 import { baseOf, isIdentity } from '#domain/person-file/edges.ts';
 import { type Gathered, gatherPerson } from '#domain/person-file/gather.ts';
+import { commentsAbout } from '#domain/threads/comments-about.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { create, find, names, see, type Work } from '#domain/work/work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
@@ -17,7 +18,8 @@ export const exportDossier: FileService<{ readonly params: { readonly id: number
   entity: 'personne',
   *run({ params: { id } }, { now, today, userId }) {
     const person = yield* see('personne', id);
-    const gathered = yield* gatherPerson({ ...person });
+    const held = yield* gatherPerson({ ...person });
+    const gathered = { ...held, records: [...held.records, ...(yield* commentsAbout(held.ids))] };
     const culture = yield* languageOfPerson(id);
     const { records, strangers } = yield* describeRecords(gathered);
     yield* create('conservation-acte', {
