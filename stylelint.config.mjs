@@ -17,7 +17,7 @@ const BREAKPOINTS = ['420px', '460px', '560px', '620px', '640px', '700px', '720p
 ]);
 
 export default {
-  referenceFiles: ['src/web/ui/tokens.css'],
+  referenceFiles: ['src/web/ui/tokens.css', 'src/web/ui/status/status.css'],
   // A page that the server serves alone, in a frame, without the interface and its tokens.
   ignoreFiles: ['src/server/**', 'dist/**'],
   rules: {

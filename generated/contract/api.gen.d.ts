@@ -4574,6 +4574,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mailings/{ecran}/modeles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les modèles d'une liste, ceux qui vont à ses fiches d'abord */
+        get: operations["listMailingModeles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mailings/{ecran}/preparation": {
         parameters: {
             query?: never;
@@ -9762,7 +9779,13 @@ export interface components {
             };
             IdModele: number;
             Rang: number;
+            /** @description Laisse de côté les courriels auxquels il manque un champ */
+            SansIncomplets?: boolean;
             Vers?: string | null;
+        };
+        MailingChampVide: {
+            Champ: string;
+            Nombre: number;
         };
         MailingEcarte: {
             Email: string | null;
@@ -9771,6 +9794,8 @@ export interface components {
             Raison: components["schemas"]["MailingMotif"];
         };
         MailingEnvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             /**
              * Format: uuid
              * @description Une par envoi voulu : la même ne met en file qu'une fois
@@ -9785,7 +9810,16 @@ export interface components {
             IdModele: number;
             /** @description Instant avant lequel rien ne part ; à défaut, tout de suite */
             PartirLe?: string | null;
+            /** @description Laisse de côté les courriels auxquels il manque un champ */
+            SansIncomplets?: boolean;
             Vers?: string | null;
+        };
+        MailingIncomplet: {
+            Email: string;
+            Manquants: string[];
+            Nom: string;
+            /** @description Celui de l'aperçu */
+            Rang: number;
         };
         MailingInput: {
             /** @description Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés */
@@ -9795,6 +9829,8 @@ export interface components {
                 [key: string]: unknown;
             };
             IdModele: number;
+            /** @description Laisse de côté les courriels auxquels il manque un champ */
+            SansIncomplets?: boolean;
             /** @description Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle */
             Vers?: string | null;
         };
@@ -9815,9 +9851,25 @@ export interface components {
             /** @description Instant avant lequel rien ne part */
             PartirLe: string | null;
         };
+        MailingModele: {
+            /** @description Ces champs */
+            Champs: string[];
+            /** @description Écrit pour ces fiches : ses champs sont les leurs, et ses envois automatiques */
+            Convient: boolean;
+            Id: number;
+            IsTransactionnel: boolean;
+            Libelle: string;
+            /**
+             * @description etape : sert à l'étape d'autres fiches ; champs : demande des champs que ces fiches n'ont pas
+             * @enum {string|null}
+             */
+            Pourquoi: "etape" | "champs" | null;
+        };
         /** @enum {string} */
-        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "desinscrit" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
+        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "desinscrit" | "sans-accord" | "archive" | "deja-ecrit" | "incomplet" | "doublon";
         MailingPreparation: {
+            /** @description Champs qui manquent, et à combien de courriels */
+            ChampsVides: components["schemas"]["MailingChampVide"][];
             Chemins: string[];
             /** @description Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non */
             DejaEcrits: number;
@@ -9828,7 +9880,11 @@ export interface components {
             Ecartes: components["schemas"]["MailingEcarte"][];
             Empreinte: string;
             Fiches: number;
+            /** @description Les cinq cents premiers */
+            Incomplets: components["schemas"]["MailingIncomplet"][];
             Langues: components["schemas"]["MailingLangue"][];
+            /** @description Courriels auxquels il manque un champ, parmi les destinataires */
+            NbIncomplets: number;
             /** @description Ce que le chemin suivi essaie, dans l'ordre ; le premier qui a une adresse */
             Ordre: string[];
             /** @description Fiches dont le mail va au correspondant qu'elles nomment */
@@ -19195,6 +19251,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailApercu"];
+                };
+            };
+        };
+    };
+    listMailingModeles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ecran: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les modèles actifs de son contexte, et pourquoi certains ne vont pas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailingModele"][];
                 };
             };
         };

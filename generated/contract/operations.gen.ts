@@ -17178,6 +17178,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'ENVOYER-MAIL',
   },
   {
+    operationId: 'listMailingModeles',
+    method: 'get',
+    path: '/api/mailings/{ecran}/modeles',
+    entity: null,
+    action: 'listMailingModeles',
+    right: 'ENVOYER-MAIL',
+  },
+  {
     operationId: 'prepareMailing',
     method: 'post',
     path: '/api/mailings/{ecran}/preparation',

@@ -310,6 +310,7 @@ export type ServiceId =
   | 'listGuichet'
   | 'listInsRecupChanges'
   | 'listInvitationPhotos'
+  | 'listMailingModeles'
   | 'listMentions'
   | 'listMesJetons'
   | 'listOccupation'
@@ -2901,6 +2902,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listMailingModeles',
+    method: 'get',
+    url: '/api/mailings/:ecran/modeles',
+    right: 'ENVOYER-MAIL',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'prepareMailing',
     method: 'post',
     url: '/api/mailings/:ecran/preparation',
@@ -4409,6 +4418,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMailingLot: { params: mailsSchemas.GetMailingLotParams },
   sendMailing: { params: mailsSchemas.SendMailingParams, body: mailsSchemas.SendMailingBody },
   previewMailing: { params: mailsSchemas.PreviewMailingParams, body: mailsSchemas.PreviewMailingBody },
+  listMailingModeles: { params: mailsSchemas.ListMailingModelesParams },
   prepareMailing: { params: mailsSchemas.PrepareMailingParams, body: mailsSchemas.PrepareMailingBody },
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
   tryMailModele: { body: mailsSchemas.TryMailModeleBody },

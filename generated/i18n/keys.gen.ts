@@ -122,6 +122,7 @@ export type MessageKey =
   | 'app.attendServeur'
   | 'app.aucuneModif'
   | 'app.completer'
+  | 'app.completerTitre'
   | 'app.deleteAnnulee'
   | 'app.deleteNok'
   | 'app.deleteOk'
@@ -155,6 +156,7 @@ export type MessageKey =
   | 'appareils.titre'
   | 'avoir.faire'
   | 'avoir.garder'
+  | 'avoir.generer'
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
@@ -260,6 +262,7 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cache.relancer'
   | 'cadrage.hors-de-la-photo'
   | 'cadrage.proportions'
   | 'caisse.autres'
@@ -448,6 +451,7 @@ export type MessageKey =
   | 'clefPublique.calendrier'
   | 'clefPublique.changer'
   | 'clefPublique.changerSur'
+  | 'clefPublique.changerTitre'
   | 'clefPublique.clef'
   | 'clefPublique.copie'
   | 'clefPublique.copier'
@@ -482,9 +486,11 @@ export type MessageKey =
   | 'codeGuichet.reinitialise'
   | 'codeGuichet.reinitialiser'
   | 'codeGuichet.reinitialiserQuestion'
+  | 'codeGuichet.reinitialiserTitre'
   | 'codeGuichet.retire'
   | 'codeGuichet.retirer'
   | 'codeGuichet.retirerQuestion'
+  | 'codeGuichet.retirerTitre'
   | 'codeGuichet.titre'
   | 'codeGuichet.verrouille'
   | 'codeTablette.facile'
@@ -598,6 +604,8 @@ export type MessageKey =
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
+  | 'comptabilite.plafondTitre'
+  | 'comptabilite.plafondVerbe'
   | 'comptabilite.proforma'
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
@@ -695,6 +703,7 @@ export type MessageKey =
   | 'conservation.effacer'
   | 'conservation.effacerSorte'
   | 'conservation.effacerSur'
+  | 'conservation.effacerTitre'
   | 'conservation.essayer'
   | 'conservation.fiche'
   | 'conservation.fiches'
@@ -706,6 +715,7 @@ export type MessageKey =
   | 'conservation.liste'
   | 'conservation.mettreEnMarche'
   | 'conservation.mettreEnMarcheSur'
+  | 'conservation.mettreEnMarcheTitre'
   | 'conservation.motif'
   | 'conservation.motifLevee'
   | 'conservation.nok'
@@ -832,9 +842,13 @@ export type MessageKey =
   | 'corbeille.titre'
   | 'corbeille.vide'
   | 'credit.creationQuestion'
+  | 'credit.creationTitre'
+  | 'credit.creationVerbe'
   | 'credit.detacherNok'
   | 'credit.forcerNok'
   | 'credit.rattachementQuestion'
+  | 'credit.rattachementTitre'
+  | 'credit.rattachementVerbe'
   | 'credit.rattacherNok'
   | 'credit.structureAjoutNok'
   | 'credit.structureRetraitNok'
@@ -892,6 +906,8 @@ export type MessageKey =
   | 'deliberation.annonce.reprendre'
   | 'deliberation.annonce.reprendreMails'
   | 'deliberation.annonce.reprendreQuestion'
+  | 'deliberation.annonce.reprendreTitre'
+  | 'deliberation.annonce.reprendreVerbe'
   | 'deliberation.annonce.reprise'
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
@@ -1037,8 +1053,10 @@ export type MessageKey =
   | 'depot.film'
   | 'depot.forcer'
   | 'depot.forcerQuestion'
+  | 'depot.forcerTitre'
   | 'depot.forcerValidation'
   | 'depot.forcerValidationQuestion'
+  | 'depot.forcerValidationTitre'
   | 'depot.lignes'
   | 'depot.medias'
   | 'depot.mediasFait'
@@ -1063,6 +1081,7 @@ export type MessageKey =
   | 'depot.supprimee'
   | 'depot.supprimer'
   | 'depot.supprimerQuestion'
+  | 'depot.supprimerTitre'
   | 'depot.touches'
   | 'depot.valeurChezNous'
   | 'depot.valeurDeposee'
@@ -1118,8 +1137,6 @@ export type MessageKey =
   | 'dialog.filtrer'
   | 'dialog.lienACopier'
   | 'dialog.lienCopie'
-  | 'dialog.non'
-  | 'dialog.oui'
   | 'document.annee'
   | 'document.avis'
   | 'document.commentaire'
@@ -1190,6 +1207,8 @@ export type MessageKey =
   | 'downloader.actions'
   | 'downloader.annuler'
   | 'downloader.annulerQuestion'
+  | 'downloader.annulerTitre'
+  | 'downloader.annulerVerbe'
   | 'downloader.avancement'
   | 'downloader.commentFaire'
   | 'downloader.demandeLe'
@@ -1212,6 +1231,8 @@ export type MessageKey =
   | 'downloader.octets'
   | 'downloader.supprimer'
   | 'downloader.supprimerQuestion'
+  | 'downloader.supprimerTitre'
+  | 'downloader.supprimerVerbe'
   | 'downloader.taille'
   | 'downloader.telechargerNom'
   | 'downloader.texte'
@@ -1296,6 +1317,8 @@ export type MessageKey =
   | 'edition.couleur.sur.dark'
   | 'edition.couleur.sur.light'
   | 'edition.defaut'
+  | 'edition.defautTitre'
+  | 'edition.defautVerbe'
   | 'edition.fuseauInconnu'
   | 'edition.memeEdition'
   | 'edition.pasFinie'
@@ -1542,6 +1565,7 @@ export type MessageKey =
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
+  | 'erreur.mailing-incomplet'
   | 'erreur.mentions-manquantes'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
@@ -2093,7 +2117,6 @@ export type MessageKey =
   | 'fiche.apercuTout'
   | 'fiche.brouillon'
   | 'fiche.chargement'
-  | 'fiche.confirmer'
   | 'fiche.corrigerStatut'
   | 'fiche.dupliquer'
   | 'fiche.echanges'
@@ -2113,6 +2136,7 @@ export type MessageKey =
   | 'fiche.fermee'
   | 'fiche.fichesBloquees'
   | 'fiche.forcer'
+  | 'fiche.forcerTitre'
   | 'fiche.fusionner'
   | 'fiche.general'
   | 'fiche.historique'
@@ -2208,6 +2232,7 @@ export type MessageKey =
   | 'fil.retire'
   | 'fil.retirer'
   | 'fil.retirerQuestion'
+  | 'fil.retirerTitre'
   | 'fil.rouvrir'
   | 'fil.suivie'
   | 'fil.suivre'
@@ -2349,6 +2374,7 @@ export type MessageKey =
   | 'fraisDepot.demanderCourt'
   | 'fraisDepot.demandes'
   | 'fraisDepot.question'
+  | 'fraisDepot.questionTitre'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -2366,6 +2392,7 @@ export type MessageKey =
   | 'fusion.doublonsEchec'
   | 'fusion.droit'
   | 'fusion.faite'
+  | 'fusion.fusionnerTitre'
   | 'fusion.gardee'
   | 'fusion.identiques'
   | 'fusion.introuvable'
@@ -2392,13 +2419,17 @@ export type MessageKey =
   | 'gestes.activationEnFile'
   | 'gestes.activer'
   | 'gestes.activerQuestion'
+  | 'gestes.activerTitre'
   | 'gestes.anonymise'
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
+  | 'gestes.anonymiserTitre'
   | 'gestes.compteOuvert'
   | 'gestes.confirmationEnFile'
   | 'gestes.confirmerAdresse'
   | 'gestes.confirmerAdresseQuestion'
+  | 'gestes.confirmerAdresseTitre'
+  | 'gestes.envoyerLien'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -2425,6 +2456,7 @@ export type MessageKey =
   | 'groupe.badgesQuestion'
   | 'groupe.badgesRemettre'
   | 'groupe.badgesRemis'
+  | 'groupe.badgesTitre'
   | 'groupe.devis'
   | 'groupe.effectifDepasse'
   | 'groupe.etat'
@@ -2592,6 +2624,7 @@ export type MessageKey =
   | 'hebergement.deplace'
   | 'hebergement.deplacer'
   | 'hebergement.deplacerTitre'
+  | 'hebergement.deplacerVerbe'
   | 'hebergement.deplier'
   | 'hebergement.duAu'
   | 'hebergement.echec'
@@ -2615,6 +2648,7 @@ export type MessageKey =
   | 'hebergement.partage'
   | 'hebergement.partageAvec'
   | 'hebergement.partagerQuestion'
+  | 'hebergement.partagerVerbe'
   | 'hebergement.payeur'
   | 'hebergement.payeurFiche'
   | 'hebergement.personne'
@@ -2651,7 +2685,10 @@ export type MessageKey =
   | 'hebergement.sansRetrocession'
   | 'hebergement.saufMention'
   | 'hebergement.sejour'
+  | 'hebergement.sejourDeplacerTitre'
   | 'hebergement.sejourQuestion'
+  | 'hebergement.sejourTitre'
+  | 'hebergement.sejourVerbe'
   | 'hebergement.seul'
   | 'hebergement.seuls'
   | 'hebergement.sourceInconnue'
@@ -3216,11 +3253,15 @@ export type MessageKey =
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
   | 'mails.aucuneImage'
+  | 'mails.autresModeles.champs'
+  | 'mails.autresModeles.etape'
   | 'mails.avancement'
   | 'mails.avisLus'
   | 'mails.avisNok'
   | 'mails.bouton'
+  | 'mails.champVide'
   | 'mails.champs'
+  | 'mails.champsAbsents'
   | 'mails.choisirImage'
   | 'mails.choisirModele'
   | 'mails.citation'
@@ -3245,6 +3286,7 @@ export type MessageKey =
   | 'mails.enCours'
   | 'mails.enFile'
   | 'mails.envoyer'
+  | 'mails.envoyerTitre'
   | 'mails.envoyes'
   | 'mails.erreurs'
   | 'mails.essaiObjet'
@@ -3255,8 +3297,17 @@ export type MessageKey =
   | 'mails.gardes'
   | 'mails.gras'
   | 'mails.image'
+  | 'mails.incomplets'
+  | 'mails.incompletsEcarter'
+  | 'mails.incompletsLaisses'
+  | 'mails.incompletsPartent'
+  | 'mails.incompletsRemettre'
+  | 'mails.incompletsSeuls'
   | 'mails.inconnus'
   | 'mails.inserer'
+  | 'mails.insererBouton'
+  | 'mails.insererImage'
+  | 'mails.insererLien'
   | 'mails.interrompu'
   | 'mails.italique'
   | 'mails.langue'
@@ -3286,9 +3337,9 @@ export type MessageKey =
   | 'mails.precedent'
   | 'mails.prevenir'
   | 'mails.prevenirQuestion'
+  | 'mails.prevenirQui'
   | 'mails.prevenirSansAdresse'
   | 'mails.prevenirTous'
-  | 'mails.prevenirUn'
   | 'mails.prevenus'
   | 'mails.promotionnel'
   | 'mails.raison.adresse-en-erreur'
@@ -3298,6 +3349,7 @@ export type MessageKey =
   | 'mails.raison.desinscrit'
   | 'mails.raison.doublon'
   | 'mails.raison.hors-mailing'
+  | 'mails.raison.incomplet'
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
@@ -3325,6 +3377,7 @@ export type MessageKey =
   | 'mails.renvoyerSerie'
   | 'mails.renvoyerTous'
   | 'mails.reponsePerdue'
+  | 'mails.retirerFile'
   | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
@@ -3372,6 +3425,7 @@ export type MessageKey =
   | 'mails.tousEcartes'
   | 'mails.traces'
   | 'mails.transactionnel'
+  | 'mails.trou'
   | 'mails.vers'
   | 'mails.voirEnvoi'
   | 'manque.Activites'
@@ -3639,6 +3693,8 @@ export type MessageKey =
   | 'nuits.aAffecter'
   | 'nuits.absent'
   | 'nuits.actions'
+  | 'nuits.affecterTitre'
+  | 'nuits.affecterVerbe'
   | 'nuits.annulee'
   | 'nuits.annuler'
   | 'nuits.assignee'
@@ -3650,6 +3706,8 @@ export type MessageKey =
   | 'nuits.chambre'
   | 'nuits.chambreSeule'
   | 'nuits.changerHotel'
+  | 'nuits.changerHotelTitre'
+  | 'nuits.changerHotelVerbe'
   | 'nuits.choisirHotel'
   | 'nuits.complet'
   | 'nuits.completLe'
@@ -3700,7 +3758,11 @@ export type MessageKey =
   | 'occupation.envoyer'
   | 'occupation.envoyerQuestion'
   | 'occupation.envoyerSans'
+  | 'occupation.envoyerTitre'
+  | 'occupation.envoyerVerbe'
   | 'occupation.libres'
+  | 'occupation.noterTitre'
+  | 'occupation.noterVerbe'
   | 'occupation.nuit'
   | 'occupation.occupees'
   | 'occupation.pdf'
@@ -3935,6 +3997,8 @@ export type MessageKey =
   | 'participant.migrationPayee'
   | 'participant.migrationQuestion'
   | 'participant.migrationStatut'
+  | 'participant.migrationTitre'
+  | 'participant.migrationVerbe'
   | 'participant.migrationVersAccreditation'
   | 'participant.migrationVersInvitation'
   | 'participant.mineurLaVeille'
@@ -4055,6 +4119,7 @@ export type MessageKey =
   | 'planning.envoi.personne'
   | 'planning.envoi.question'
   | 'planning.envoi.sansAdresse'
+  | 'planning.envoi.titre'
   | 'planning.heures'
   | 'planning.horsBesoin'
   | 'planning.imprimer'
@@ -4416,6 +4481,7 @@ export type MessageKey =
   | 'programmation.variante.jetee'
   | 'programmation.variante.jeter'
   | 'programmation.variante.jeterQuestion'
+  | 'programmation.variante.jeterTitre'
   | 'programmation.variante.nom'
   | 'programmation.variante.nomPropose'
   | 'programmation.variante.nouvelle'
@@ -4585,6 +4651,8 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
+  | 'regle.continuer'
+  | 'regle.titre'
   | 'relance.aucune'
   | 'relance.client'
   | 'relance.depuis'
@@ -4592,6 +4660,7 @@ export type MessageKey =
   | 'relance.ecartees'
   | 'relance.echec'
   | 'relance.envoyer'
+  | 'relance.envoyerTitre'
   | 'relance.essai'
   | 'relance.essaiOk'
   | 'relance.etape.n1'
@@ -4778,8 +4847,8 @@ export type MessageKey =
   | 'rooming.premiere'
   | 'rooming.prenom'
   | 'rooming.priseEnCharge'
-  | 'rooming.questionHotels'
   | 'rooming.regime'
+  | 'rooming.renvoyerTitre'
   | 'rooming.renvoyerTout'
   | 'rooming.reservation'
   | 'rooming.retiree'
@@ -4912,6 +4981,7 @@ export type MessageKey =
   | 'series.gardent'
   | 'series.importationAnnulee'
   | 'series.importationAnnuler'
+  | 'series.importationTitre'
   | 'series.importee'
   | 'series.ligne'
   | 'series.question'
@@ -4966,7 +5036,10 @@ export type MessageKey =
   | 'structure.suppressionNok'
   | 'suppression.annuler'
   | 'suppression.dont'
+  | 'suppression.lignes'
+  | 'suppression.nomme'
   | 'suppression.statut'
+  | 'suppression.supprimer'
   | 'suppression.titre'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
@@ -5131,6 +5204,8 @@ export type MessageKey =
   | 'textes.brouillonsEcrits'
   | 'textes.brouillonsEnCours'
   | 'textes.brouillonsPartent'
+  | 'textes.brouillonsTitre'
+  | 'textes.brouillonsVerbe'
   | 'textes.commentaires'
   | 'textes.commenter'
   | 'textes.confirmer'
@@ -5382,6 +5457,8 @@ export type MessageKey =
   | 'visionnement.garder'
   | 'visionnement.interetDemande'
   | 'visionnement.interetDit'
+  | 'visionnement.interetTitre'
+  | 'visionnement.interetVerbe'
   | 'visionnement.lectureSeule'
   | 'visionnement.maNote'
   | 'visionnement.ouvrir'
@@ -5421,6 +5498,7 @@ export type MessageKey =
   | 'vote.abandonner'
   | 'vote.annulerCodes'
   | 'vote.annulerCodesQuestion'
+  | 'vote.annulerCodesTitre'
   | 'vote.attente'
   | 'vote.bonjour'
   | 'vote.bulletins'
@@ -5430,6 +5508,7 @@ export type MessageKey =
   | 'vote.cleDite'
   | 'vote.clore'
   | 'vote.cloreQuestion'
+  | 'vote.cloreTitre'
   | 'vote.codes'
   | 'vote.codesAide'
   | 'vote.codesAnnules'
@@ -5476,6 +5555,7 @@ export type MessageKey =
   | 'vote.revoquer'
   | 'vote.rouvrir'
   | 'vote.rouvrirQuestion'
+  | 'vote.rouvrirTitre'
   | 'vote.sansResultat'
   | 'vote.seance'
   | 'vote.seances'
@@ -5551,6 +5631,7 @@ export type MessageKey =
   | 'webhooks.champsNote'
   | 'webhooks.changer'
   | 'webhooks.changerSur'
+  | 'webhooks.changerTitre'
   | 'webhooks.chargementNok'
   | 'webhooks.choisir'
   | 'webhooks.copie'
@@ -5702,6 +5783,7 @@ export interface MessageParams {
   'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
   'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
+  'comptabilite.plafondTitre': { readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.remiseEnCaisse': { readonly montant: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
@@ -5721,6 +5803,7 @@ export interface MessageParams {
   'conservation.des': { readonly jour: MessageValue };
   'conservation.efface': { readonly count: number };
   'conservation.effacerSur': { readonly count: number };
+  'conservation.effacerTitre': { readonly count: number };
   'conservation.fiches': { readonly count: number };
   'conservation.lignes': { readonly count: number };
   'conservation.liste': { readonly champ: MessageValue; readonly sorte: MessageValue };
@@ -5777,7 +5860,8 @@ export interface MessageParams {
   'deliberation.annonce.monter': { readonly voie: MessageValue };
   'deliberation.annonce.nonRetenues': { readonly count: number };
   'deliberation.annonce.reprendreMails': { readonly count: number };
-  'deliberation.annonce.reprendreQuestion': { readonly count: number; readonly jour: MessageValue };
+  'deliberation.annonce.reprendreQuestion': { readonly count: number };
+  'deliberation.annonce.reprendreTitre': { readonly jour: MessageValue };
   'deliberation.annonce.reprise': { readonly count: number };
   'deliberation.annonce.selection': { readonly count: number };
   'deliberation.annonce.titre': { readonly section: MessageValue };
@@ -5851,12 +5935,14 @@ export interface MessageParams {
   'dossier.sorts.loi': { readonly duree: MessageValue };
   'dossier.sorts.terme': { readonly duree: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
+  'downloader.annulerTitre': { readonly nom: MessageValue };
   'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
   'downloader.lignes': { readonly count: number };
   'downloader.megaoctets': { readonly nombre: MessageValue };
   'downloader.octets': { readonly nombre: MessageValue };
   'downloader.supprimer': { readonly nom: MessageValue };
+  'downloader.supprimerTitre': { readonly nom: MessageValue };
   'downloader.telechargerNom': { readonly nom: MessageValue };
   'droits.ecriture': { readonly one: MessageValue };
   'droits.fiche': { readonly one: MessageValue };
@@ -5878,6 +5964,7 @@ export interface MessageParams {
   'edition.couleur.dark': { readonly couleur: MessageValue };
   'edition.couleur.light': { readonly couleur: MessageValue };
   'edition.defaut': { readonly annee: MessageValue };
+  'edition.defautTitre': { readonly annee: MessageValue };
   'edition.pasFinie': { readonly annee: MessageValue; readonly jour: MessageValue };
   'edition.reprise.aReprendre': { readonly nombre: MessageValue };
   'edition.reprise.annulee': { readonly count: number };
@@ -5942,6 +6029,7 @@ export interface MessageParams {
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.lettrage-solde': { readonly solde: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.mailing-incomplet': { readonly count: number };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
@@ -6179,8 +6267,9 @@ export interface MessageParams {
   'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
-  'gestes.activerQuestion': { readonly login: MessageValue };
-  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
+  'gestes.activerTitre': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseTitre': { readonly adresse: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -6256,7 +6345,9 @@ export interface MessageParams {
   'hebergement.roomingChangements': { readonly count: number; readonly version: MessageValue };
   'hebergement.saufMention': { readonly dit: MessageValue };
   'hebergement.sejour': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly payeurs: MessageValue };
+  'hebergement.sejourDeplacerTitre': { readonly nom: MessageValue };
   'hebergement.sejourQuestion': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly source: MessageValue };
+  'hebergement.sejourTitre': { readonly nom: MessageValue };
   'hebergement.surreserve': { readonly count: number };
   'hebergement.survol': { readonly debut: MessageValue; readonly fin: MessageValue; readonly hotel: MessageValue; readonly nom: MessageValue; readonly reste: MessageValue };
   'hebergement.titre': { readonly annee: MessageValue };
@@ -6417,6 +6508,8 @@ export interface MessageParams {
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.avisLus': { readonly adresses: MessageValue; readonly mails: MessageValue };
+  'mails.champVide': { readonly champ: MessageValue; readonly nombre: number };
+  'mails.champsAbsents': { readonly noms: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
   'mails.colle.images': { readonly count: number };
   'mails.colle.media': { readonly count: number };
@@ -6431,11 +6524,15 @@ export interface MessageParams {
   'mails.enAttente': { readonly count: number };
   'mails.enFile': { readonly count: number };
   'mails.envoyer': { readonly count: number };
+  'mails.envoyerTitre': { readonly count: number };
   'mails.envoyes': { readonly count: number };
   'mails.erreurs': { readonly count: number };
   'mails.essaiObjet': { readonly objet: MessageValue };
   'mails.facultatif': { readonly exemple: MessageValue };
   'mails.gardes': { readonly count: number };
+  'mails.incomplets': { readonly count: number; readonly total: number };
+  'mails.incompletsLaisses': { readonly count: number };
+  'mails.incompletsPartent': { readonly count: number; readonly total: number };
   'mails.inconnus': { readonly noms: MessageValue };
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
@@ -6449,8 +6546,8 @@ export interface MessageParams {
   'mails.pieces': { readonly noms: MessageValue };
   'mails.planifie': { readonly jour: MessageValue };
   'mails.prevenirQuestion': { readonly count: number };
+  'mails.prevenirQui': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
-  'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
   'mails.renvoiAnnule': { readonly count: number };
   'mails.renvoiCompte': { readonly count: number };
@@ -6464,6 +6561,7 @@ export interface MessageParams {
   'mails.testGarde': { readonly adresse: MessageValue };
   'mails.testM': { readonly langue: MessageValue };
   'mails.testParti': { readonly adresse: MessageValue };
+  'mails.trou': { readonly champ: MessageValue };
   'mcp.acte': { readonly fiche: MessageValue; readonly rang: number; readonly type: MessageValue };
   'mcp.annulee': { readonly count: number };
   'mcp.confirmee': { readonly count: number };
@@ -6604,6 +6702,7 @@ export interface MessageParams {
   'planning.envoi.faits': { readonly count: number };
   'planning.envoi.question': { readonly count: number };
   'planning.envoi.sansAdresse': { readonly noms: MessageValue };
+  'planning.envoi.titre': { readonly count: number };
   'planning.heures': { readonly heures: number };
   'planning.motifTitre': { readonly nom: MessageValue };
   'planning.possibles': { readonly count: number };
@@ -6725,7 +6824,7 @@ export interface MessageParams {
   'programmation.variante.fusionnee': { readonly count: number };
   'programmation.variante.fusionner': { readonly count: number };
   'programmation.variante.jetee': { readonly nom: MessageValue };
-  'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
+  'programmation.variante.jeterTitre': { readonly nom: MessageValue };
   'programmation.variante.nomPropose': { readonly quoi: MessageValue };
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
@@ -6758,6 +6857,7 @@ export interface MessageParams {
   'relance.depuis': { readonly jour: MessageValue; readonly raison: MessageValue };
   'relance.ecartees': { readonly count: number };
   'relance.envoyer': { readonly count: number };
+  'relance.envoyerTitre': { readonly count: number };
   'relance.essaiOk': { readonly adresse: MessageValue };
   'relance.jours': { readonly count: number };
   'relance.lettres': { readonly count: number };
@@ -6807,7 +6907,7 @@ export interface MessageParams {
   'rooming.annonce': { readonly changements: MessageValue; readonly version: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
   'rooming.envoyeesHotels': { readonly count: number };
-  'rooming.questionHotels': { readonly count: number; readonly noms: MessageValue };
+  'rooming.renvoyerTitre': { readonly count: number };
   'rooming.sansAdresseHotels': { readonly noms: MessageValue };
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
@@ -6853,6 +6953,7 @@ export interface MessageParams {
   'series.gardent': { readonly count: number };
   'series.importationAnnulee': { readonly count: number };
   'series.importationAnnuler': { readonly count: number };
+  'series.importationTitre': { readonly count: number };
   'series.importee': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.ligne': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.question': { readonly count: number };
@@ -6866,6 +6967,8 @@ export interface MessageParams {
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
   'suppression.dont': { readonly count: number; readonly noms: MessageValue };
+  'suppression.lignes': { readonly count: number };
+  'suppression.nomme': { readonly nom: MessageValue };
   'suppression.titre': { readonly compte: MessageValue };
   'tableau.autres': { readonly count: number };
   'tableau.bonjour': { readonly nom: MessageValue };
@@ -6901,6 +7004,7 @@ export interface MessageParams {
   'textes.brouillonsEcrits': { readonly count: number };
   'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
   'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
+  'textes.brouillonsTitre': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
   'textes.dansWord': { readonly nom: MessageValue };
   'textes.demanderBrouillons': { readonly count: number };
@@ -6979,7 +7083,7 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
-  'vote.annulerCodesQuestion': { readonly seance: MessageValue };
+  'vote.annulerCodesTitre': { readonly seance: MessageValue };
   'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
   'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
   'vote.codesAnnules': { readonly count: number };

@@ -583,6 +583,7 @@ import type {
   MailTraceDocumentRow,
   MailTraceRow,
   MailingLot,
+  MailingModele,
   MailingPreparation,
   MailsPrevenus,
   MakeBrouillonsResponse,
@@ -3077,6 +3078,7 @@ export interface Answers {
   readonly getMailingLot: MailingLot;
   readonly sendMailing: MailingLot;
   readonly previewMailing: MailApercu;
+  readonly listMailingModeles: readonly MailingModele[];
   readonly prepareMailing: MailingPreparation;
   readonly previewMailModele: MailApercu;
   readonly tryMailModele: TryMailModeleResponse;

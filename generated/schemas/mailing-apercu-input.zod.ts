@@ -14,6 +14,7 @@ export const MailingApercuInput = zod.strictObject({
   "IdModele": zod.int().min(1).max(mailingApercuInputIdModeleMax),
   "Vers": zod.string().max(mailingApercuInputVersMax).nullish(),
   "DejaEcrits": zod.boolean().optional(),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les courriels auxquels il manque un champ'),
   "filter": zod.record(zod.string(), zod.unknown()),
   "Rang": zod.int().min(mailingApercuInputRangMin).max(mailingApercuInputRangMax)
 });

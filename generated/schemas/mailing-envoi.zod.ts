@@ -7,6 +7,9 @@ export const mailingEnvoiVersMax = 30;
 
 export const mailingEnvoiPartirLeMax = 40;
 
+export const mailingEnvoiAvecIncompletsMin = 0;
+export const mailingEnvoiAvecIncompletsMax = 100000;
+
 export const mailingEnvoiEmpreinteMax = 100;
 
 
@@ -15,8 +18,10 @@ export const MailingEnvoi = zod.strictObject({
   "IdModele": zod.int().min(1).max(mailingEnvoiIdModeleMax),
   "Vers": zod.string().max(mailingEnvoiVersMax).nullish(),
   "DejaEcrits": zod.boolean().optional(),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les courriels auxquels il manque un champ'),
   "filter": zod.record(zod.string(), zod.unknown()),
   "PartirLe": zod.string().max(mailingEnvoiPartirLeMax).nullish().describe('Instant avant lequel rien ne part ; à défaut, tout de suite'),
+  "AvecIncomplets": zod.int().min(mailingEnvoiAvecIncompletsMin).max(mailingEnvoiAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun'),
   "Cle": zod.uuid().describe('Une par envoi voulu : la même ne met en file qu\'une fois'),
   "Empreinte": zod.string().max(mailingEnvoiEmpreinteMax).describe('Celle de la préparation que la personne a vue')
 });

@@ -11,6 +11,7 @@ export const MailingInput = zod.strictObject({
   "IdModele": zod.int().min(1).max(mailingInputIdModeleMax),
   "Vers": zod.string().max(mailingInputVersMax).nullish().describe('Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle'),
   "DejaEcrits": zod.boolean().optional().describe('Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés'),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les courriels auxquels il manque un champ'),
   "filter": zod.record(zod.string(), zod.unknown()).describe('Le filtre de la liste')
 });
 

@@ -29,7 +29,7 @@ test('a second person reads a record under the name of the first, forces it, and
   await two.getByRole('button', { name: 'Forcer la fermeture' }).click();
   const question = two.getByRole('alertdialog');
   await expect(question).toContainText('Souhaitez-vous forcer la fermeture de cette fiche?');
-  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('button', { name: 'Forcer la fermeture', exact: true }).click();
   await expect(two.getByText(/^Accès bloqué/)).toHaveCount(0);
   await expect(two.getByRole('textbox', { name: 'Titre original' })).toBeEditable();
 

@@ -140,7 +140,7 @@ test('taking the default from another edition is asked first', async ({ browser 
   await save(page);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`L'édition ${former.Eannee} n'est plus celle par défaut`);
-  await question.getByRole('button', { name: 'Non' }).click();
+  await question.getByRole('button', { name: 'Annuler', exact: true }).click();
   const after = await page.evaluate(async () =>
     (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut),
   );
@@ -155,7 +155,7 @@ test('the cache of the public site is restarted by who holds the right, and says
   const page = await openSignedIn(browser, '/dashboard', person);
   await page.getByRole('button', { name: /^Compte de/ }).click();
   await page.getByRole('menuitem', { name: 'Relancer le cache du site' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Relancer le cache', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText("Aucun site public n'est réglé");
   const without = await openSignedIn(browser, '/dashboard', other);
   await without.getByRole('button', { name: /^Compte de/ }).click();
@@ -178,7 +178,7 @@ test('an account that is opened from its contact is written to, its link takes a
     const contact = await createRecord(staff, 'contacts', { IdPersonne, Email: 'cinephile@valombre.example' });
     await staff.goto(`${server.url}/0/contact/${contact}`);
     await staff.getByRole('button', { name: 'Ouvrir un compte' }).click();
-    await staff.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Ouvrir un compte', exact: true }).click();
     function linkOf() {
       return smtp.mails.flatMap(({ source }) => /http\S+\/activation#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '')) ?? []);
     }
@@ -214,7 +214,7 @@ test('an account that is opened from its contact is written to, its link takes a
     await staff.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await staff.goto(`${server.url}/0/compte/${account?.Id}`);
     await staff.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click();
-    await staff.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Envoyer le lien', exact: true }).click();
     function addressLinks() {
       const sent = smtp.mails.filter(({ to }) => to.includes('cinephile@pieuvre.example'));
       return sent.flatMap(({ source }) => /http\S+\/adresse#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '')) ?? []);

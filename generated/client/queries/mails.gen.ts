@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getMailEtape, getMailEtat, getMailingLot } from '../sdk/mails.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponse, GetMailEtatData, GetMailEtatResponse, GetMailingLotData, GetMailingLotResponse } from '../types.gen.ts';
+import { getMailEtape, getMailEtat, getMailingLot, listMailingModeles } from '../sdk/mails.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponse, GetMailEtatData, GetMailEtatResponse, GetMailingLotData, GetMailingLotResponse, ListMailingModelesData, ListMailingModelesResponse } from '../types.gen.ts';
 
 export const getMailingLotQueryKey = (options: Options<GetMailingLotData>) => createQueryKey('getMailingLot', options);
 
@@ -24,6 +24,24 @@ export const getMailingLotOptions = (options: Options<GetMailingLotData>) => que
         return data;
     },
     queryKey: getMailingLotQueryKey(options)
+});
+
+export const listMailingModelesQueryKey = (options: Options<ListMailingModelesData>) => createQueryKey('listMailingModeles', options);
+
+/**
+ * Les modèles d'une liste, ceux qui vont à ses fiches d'abord
+ */
+export const listMailingModelesOptions = (options: Options<ListMailingModelesData>) => queryOptions<ListMailingModelesResponse, DefaultError, ListMailingModelesResponse, ReturnType<typeof listMailingModelesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMailingModeles({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMailingModelesQueryKey(options)
 });
 
 export const getMailEtapeQueryKey = (options: Options<GetMailEtapeData>) => createQueryKey('getMailEtape', options);

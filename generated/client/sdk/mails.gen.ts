@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ReadRebondData, ReadRebondResponses, ReceiveRapportRemiseData, ReceiveRapportRemiseResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, ListMailingModelesData, ListMailingModelesResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ReadRebondData, ReadRebondResponses, ReceiveRapportRemiseData, ReceiveRapportRemiseResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, SettleMailsData, SettleMailsResponses, TellMailsAgainData, TellMailsAgainResponses, TryMailModeleData, TryMailModeleResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
@@ -34,6 +34,11 @@ export const previewMailing = <ThrowOnError extends boolean = true>(options: Opt
         ...options.headers
     }
 });
+
+/**
+ * Les modèles d'une liste, ceux qui vont à ses fiches d'abord
+ */
+export const listMailingModeles = <ThrowOnError extends boolean = true>(options: Options<ListMailingModelesData, ThrowOnError>): RequestResult<ListMailingModelesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListMailingModelesResponses, unknown, ThrowOnError>({ url: '/mailings/{ecran}/modeles', ...options });
 
 /**
  * Qui recevrait un modèle, et qui ne le recevrait pas et pourquoi

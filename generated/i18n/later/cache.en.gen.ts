@@ -4,4 +4,5 @@ export const messages = {
   'cache.fait': 'The cache of the public site was restarted.',
   'cache.nok': 'The cache could not be restarted.',
   'cache.question': 'Restart the cache of the public site?',
+  'cache.relancer': 'Restart the cache',
 } as const;

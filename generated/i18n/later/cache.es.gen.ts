@@ -4,4 +4,5 @@ export const messages = {
   'cache.fait': 'La caché del sitio público se ha reiniciado.',
   'cache.nok': 'No se ha podido reiniciar la caché.',
   'cache.question': '¿Reiniciar la caché del sitio público?',
+  'cache.relancer': 'Reiniciar la caché',
 } as const;

@@ -4,4 +4,5 @@ export const messages = {
   'cache.fait': 'Le cache du site public a été relancé.',
   'cache.nok': 'Échec de la relance du cache.',
   'cache.question': 'Relancer le cache du site public ?',
+  'cache.relancer': 'Relancer le cache',
 } as const;

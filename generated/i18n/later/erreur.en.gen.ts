@@ -120,6 +120,8 @@ export const messages = {
   'erreur.lien-utilise': 'This link has already been used or replaced: the password of the account is chosen. Ask the festival for another one if it was not you.',
   'erreur.logistique-incomplete': 'Incomplete arrangements: nights without a hotel: {{sansHotel}}, outside the stay: {{horsPresence}}, promised and not assigned: {{promises}}. Complete them, or say why you do without.',
   'erreur.mailing-change': 'The list, the template or the addresses have changed since you prepared it: check the recipients and confirm again.',
+  'erreur.mailing-incomplet_one': '{{count, number}} of these emails is incomplete: look at it, then send it as it is or leave it out.',
+  'erreur.mailing-incomplet_other': '{{count, number}} of these emails are incomplete: look at them, then send them as they are or leave them out.',
   'erreur.mentions-manquantes': 'The piece for {{client}} lacks what the law asks for. Missing: {{manques}}.',
   'erreur.methode-refusee': 'This action is not possible at this address.',
   'erreur.modele-inactif': 'This mail template is not active.',

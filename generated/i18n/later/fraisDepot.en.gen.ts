@@ -5,5 +5,6 @@ export const messages = {
   'fraisDepot.demanderCourt': 'Ask',
   'fraisDepot.demandes_one': 'Fees asked from {{count, number}} submission: {{montant}}.',
   'fraisDepot.demandes_other': 'Fees asked from {{count, number}} submissions: {{montant}}.',
-  'fraisDepot.question': 'Ask for the fees of this section from the submissions that have none? The tariff is that of the day they were sent; fees that were already asked for do not change.',
+  'fraisDepot.question': 'The tariff is that of the day they were sent; fees that were already asked for do not change.',
+  'fraisDepot.questionTitre': 'Ask for the fees of this section from the submissions that have none?',
 } as const;

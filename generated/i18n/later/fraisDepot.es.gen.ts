@@ -6,5 +6,6 @@ export const messages = {
   'fraisDepot.demandes_many': 'Gastos pedidos a {{count, number}} de inscripciones: {{montant}}.',
   'fraisDepot.demandes_one': 'Gastos pedidos a {{count, number}} inscripción: {{montant}}.',
   'fraisDepot.demandes_other': 'Gastos pedidos a {{count, number}} inscripciones: {{montant}}.',
-  'fraisDepot.question': '¿Pedir los gastos de esta sección a las inscripciones que no los tienen? La tarifa es la del día de su envío; lo ya pedido no cambia.',
+  'fraisDepot.question': 'La tarifa es la del día de su envío; lo ya pedido no cambia.',
+  'fraisDepot.questionTitre': '¿Pedir los gastos de esta sección a las inscripciones que no los tienen?',
 } as const;

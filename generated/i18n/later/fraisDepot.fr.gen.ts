@@ -6,5 +6,6 @@ export const messages = {
   'fraisDepot.demandes_many': 'Frais demandés à {{count, number}} de dépôts : {{montant}}.',
   'fraisDepot.demandes_one': 'Frais demandés à {{count, number}} dépôt : {{montant}}.',
   'fraisDepot.demandes_other': 'Frais demandés à {{count, number}} dépôts : {{montant}}.',
-  'fraisDepot.question': "Demander les frais de cette section aux dépôts qui n'en ont pas ? Le tarif est celui du jour de leur envoi ; ce qui est déjà demandé ne change pas.",
+  'fraisDepot.question': 'Le tarif est celui du jour de leur envoi ; ce qui est déjà demandé ne change pas.',
+  'fraisDepot.questionTitre': "Demander les frais de cette section aux dépôts qui n'en ont pas ?",
 } as const;

@@ -17,6 +17,7 @@ export const messages = {
   'fusion.doublonsEchec': 'Duplicates could not be searched for.',
   'fusion.droit': 'A right is missing to merge: write and delete these records.',
   'fusion.faite': 'Merge done.',
+  'fusion.fusionnerTitre': 'Merge 2 records?',
   'fusion.gardee': 'Record to keep',
   'fusion.identiques': 'Both records say the same.',
   'fusion.introuvable': 'One of the two records does not exist, or no longer.',

@@ -17,6 +17,7 @@ export const messages = {
   'fusion.doublonsEchec': 'No se han podido buscar los duplicados.',
   'fusion.droit': 'Falta un derecho para fusionar: modificar y eliminar estas fichas.',
   'fusion.faite': 'Fusión efectuada.',
+  'fusion.fusionnerTitre': '¿Fusionar 2 fichas?',
   'fusion.gardee': 'Ficha que se conserva',
   'fusion.identiques': 'Las dos fichas dicen lo mismo.',
   'fusion.introuvable': 'Una de las dos fichas no existe o ya no existe.',

@@ -17,6 +17,7 @@ export const messages = {
   'fusion.doublonsEchec': "Les doublons n'ont pas pu être cherchés.",
   'fusion.droit': 'Il manque un droit pour fusionner : modifier et supprimer ces fiches.',
   'fusion.faite': 'Fusion effectuée.',
+  'fusion.fusionnerTitre': 'Fusionner 2 fiches ?',
   'fusion.gardee': 'Fiche à garder',
   'fusion.identiques': 'Les deux fiches disent la même chose.',
   'fusion.introuvable': "L'une des deux fiches n'existe pas ou plus.",

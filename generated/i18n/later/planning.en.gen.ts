@@ -45,6 +45,8 @@ export const messages = {
   'planning.envoi.question_one': '{{count, number}} volunteer will get their shifts by mail, with the link of their page.',
   'planning.envoi.question_other': '{{count, number}} volunteers will get their shifts by mail, with the link of their page.',
   'planning.envoi.sansAdresse': 'Without an address: {{noms}}.',
+  'planning.envoi.titre_one': 'Send their shifts to {{count, number}} volunteer?',
+  'planning.envoi.titre_other': 'Send their shifts to {{count, number}} volunteers?',
   'planning.heures': '{{heures, number}} h',
   'planning.horsBesoin': 'Beside the needs',
   'planning.imprimer': "Volunteers' sheets",

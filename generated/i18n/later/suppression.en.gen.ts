@@ -4,6 +4,10 @@ export const messages = {
   'suppression.annuler': 'Cancel',
   'suppression.dont_one': '{{noms}} and {{count, number}} other.',
   'suppression.dont_other': '{{noms}} and {{count, number}} others.',
+  'suppression.lignes_one': 'Delete {{count, number}} line?',
+  'suppression.lignes_other': 'Delete {{count, number}} lines?',
+  'suppression.nomme': 'Delete “{{nom}}”?',
   'suppression.statut': 'Status:',
+  'suppression.supprimer': 'Delete',
   'suppression.titre': 'Delete {{compte}}?',
 } as const;

@@ -5,6 +5,11 @@ export const messages = {
   'suppression.dont_many': '{{noms}} y {{count, number}} más.',
   'suppression.dont_one': '{{noms}} y {{count, number}} más.',
   'suppression.dont_other': '{{noms}} y {{count, number}} más.',
+  'suppression.lignes_many': '¿Eliminar {{count, number}} de líneas?',
+  'suppression.lignes_one': '¿Eliminar {{count, number}} línea?',
+  'suppression.lignes_other': '¿Eliminar {{count, number}} líneas?',
+  'suppression.nomme': '¿Eliminar «{{nom}}»?',
   'suppression.statut': 'Estado:',
+  'suppression.supprimer': 'Eliminar',
   'suppression.titre': '¿Eliminar {{compte}}?',
 } as const;

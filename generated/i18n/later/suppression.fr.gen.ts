@@ -5,6 +5,11 @@ export const messages = {
   'suppression.dont_many': '{{noms}} et {{count, number}} d’autres.',
   'suppression.dont_one': '{{noms}} et {{count, number}} autre.',
   'suppression.dont_other': '{{noms}} et {{count, number}} autres.',
+  'suppression.lignes_many': 'Supprimer {{count, number}} de lignes ?',
+  'suppression.lignes_one': 'Supprimer {{count, number}} ligne ?',
+  'suppression.lignes_other': 'Supprimer {{count, number}} lignes ?',
+  'suppression.nomme': 'Supprimer « {{nom}} » ?',
   'suppression.statut': 'Statut :',
+  'suppression.supprimer': 'Supprimer',
   'suppression.titre': 'Supprimer {{compte}} ?',
 } as const;

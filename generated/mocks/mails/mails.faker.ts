@@ -9,6 +9,7 @@ import type {
   MailEtat,
   MailRenvoye,
   MailingLot,
+  MailingModele,
   MailingPreparation,
   MailsPrevenus,
   RebondLu,
@@ -18,8 +19,11 @@ import type {
 import {
   getLangueInterfaceMock,
   getMailApercuMock,
+  getMailingChampVideMock,
   getMailingEcarteMock,
+  getMailingIncompletMock,
   getMailingLangueMock,
+  getMailingModeleMock,
   getMailingRaisonMock
 } from '../schemas.faker.ts';
 
@@ -30,7 +34,9 @@ export const getSendMailingResponseMock = (overrideResponse: Partial<Extract<Mai
 
 export const getPreviewMailingResponseMock = (overrideResponse: Partial<Extract<MailApercu, object>> = {}): MailApercu => ({Fiche: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 60}}), Corps: faker.string.alpha({length: {min: 10, max: 20}}), Manquants: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Inconnus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), PiecesJointes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
-export const getPrepareMailingResponseMock = (overrideResponse: Partial<Extract<MailingPreparation, object>> = {}): MailingPreparation => ({Fiches: faker.number.int(), Destinataires: faker.number.int(), ParAgent: faker.number.int(), Vers: faker.string.alpha({length: {min: 10, max: 20}}), Ordre: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Chemins: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Ecartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingEcarteMock() })), Raisons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingRaisonMock() })), Langues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingLangueMock() })), DejaEcrits: faker.number.int(), DernierEnvoi: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Simule: faker.datatype.boolean(), ...overrideResponse})
+export const getListMailingModelesResponseMock = (): MailingModele[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingModeleMock() })))
+
+export const getPrepareMailingResponseMock = (overrideResponse: Partial<Extract<MailingPreparation, object>> = {}): MailingPreparation => ({Fiches: faker.number.int(), Destinataires: faker.number.int(), ParAgent: faker.number.int(), Vers: faker.string.alpha({length: {min: 10, max: 20}}), Ordre: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Chemins: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Ecartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingEcarteMock() })), Raisons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingRaisonMock() })), Langues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingLangueMock() })), DejaEcrits: faker.number.int(), DernierEnvoi: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), NbIncomplets: faker.number.int(), Incomplets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingIncompletMock() })), ChampsVides: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getMailingChampVideMock() })), Simule: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPreviewMailModeleResponseMock = (overrideResponse: Partial<Extract<MailApercu, object>> = {}): MailApercu => ({Fiche: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 60}}), Corps: faker.string.alpha({length: {min: 10, max: 20}}), Manquants: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Inconnus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), PiecesJointes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 

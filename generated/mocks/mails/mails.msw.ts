@@ -13,6 +13,7 @@ import type {
   MailEtat,
   MailRenvoye,
   MailingLot,
+  MailingModele,
   MailingPreparation,
   MailsPrevenus,
   RebondLu,
@@ -23,6 +24,7 @@ import {
   getGetMailEtapeResponseMock,
   getGetMailEtatResponseMock,
   getGetMailingLotResponseMock,
+  getListMailingModelesResponseMock,
   getPrepareMailingResponseMock,
   getPreviewMailModeleResponseMock,
   getPreviewMailingResponseMock,
@@ -35,7 +37,7 @@ import {
   getTryMailModeleResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getReadRebondResponseMock, getResendMailsResponseMock, getReceiveRapportRemiseResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getListMailingModelesResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getTryMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getSettleMailsResponseMock, getTellMailsAgainResponseMock, getReadRebondResponseMock, getResendMailsResponseMock, getReceiveRapportRemiseResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -69,6 +71,18 @@ export const getPreviewMailingMockHandler = (overrideResponse?: MailApercu | ((i
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getPreviewMailingResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListMailingModelesMockHandler = (overrideResponse?: MailingModele[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingModele[]> | MailingModele[]), options?: RequestHandlerOptions) => {
+  return http.get('*/mailings/:ecran/modeles', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListMailingModelesResponseMock(),
       { status: 200
       })
   }, options)
@@ -197,6 +211,7 @@ export const getMailsMock = () => [
   getGetMailingLotMockHandler(),
   getSendMailingMockHandler(),
   getPreviewMailingMockHandler(),
+  getListMailingModelesMockHandler(),
   getPrepareMailingMockHandler(),
   getPreviewMailModeleMockHandler(),
   getTryMailModeleMockHandler(),

@@ -53,6 +53,19 @@ export const PreviewMailingBody = MailingApercuInput
 export const PreviewMailingResponse = zod.unknown()
 
 /**
+ * @summary Les modèles d'une liste, ceux qui vont à ses fiches d'abord
+ */
+export const listMailingModelesPathEcranMax = 150;
+
+
+
+export const ListMailingModelesParams = zod.object({
+  "ecran": zod.string().min(1).max(listMailingModelesPathEcranMax)
+})
+
+export const ListMailingModelesResponse = zod.unknown()
+
+/**
  * @summary Qui recevrait un modèle, et qui ne le recevrait pas et pourquoi
  */
 export const prepareMailingPathEcranMax = 150;

@@ -74,6 +74,7 @@ export const errors = {
   'fusion-impossible': 409,
   'dernier-administrateur': 409,
   'mailing-change': 409,
+  'mailing-incomplet': 409,
   'grille-changee': 409,
   'copie-changee': 409,
   'annonce-changee': 409,

@@ -9,21 +9,21 @@ import { names, refuse, refuseField, refuseWith, type Work } from '#domain/work/
 import type { infer as Infer } from 'zod';
 import { type BatchCount, countBatch, openMailing } from './mailing-batch.ts';
 import { composeMail, languageOf } from './compose.ts';
+import { completePlan, describeIncomplete, incompleteMails, type IncompleteMail } from './holes/incomplete-mails.ts';
+import { wordsOfLetters } from './holes/letter-words.ts';
 import { composeLinked, type Linked } from './linked-mail.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { openMailedList } from './mailed-list.ts';
-import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
+import { claimKey, keepResult, keepTraces, listedIds, mailbox, recipients } from './mail-work.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { parseInstant, toUtcText } from '#domain/values/dates.ts';
-import { norm } from '#domain/values/text/norm.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import {
   describePlan,
   describePreview,
-  filmsTogether,
   MAILING_MAX,
   mailingFingerprint,
   type MailingPlan,
@@ -46,23 +46,29 @@ interface Screen {
 type On<Body, R> = WorkService<Asked<Screen, unknown, Body>, R>;
 
 /** Recipients and left-out people: the person sees both before anything is written. */
-export const prepareMailing: On<Infer<typeof MailingInput>, ReturnType<typeof describePlan> & { Simule: boolean }> = {
+export const prepareMailing: On<
+  Infer<typeof MailingInput>,
+  ReturnType<typeof describePlan> & ReturnType<typeof describeIncomplete> & { Simule: boolean }
+> = {
   entity: 'mail-trace',
   *run({ params, body }, facts) {
-    return { ...describePlan(yield* planMailing(params.ecran, body, facts)), Simule: (yield* mailbox()).Simule };
+    const { plan, incomplete } = yield* planWithHoles(params.ecran, body, facts);
+    return { ...describePlan(plan), ...describeIncomplete(incomplete), Simule: (yield* mailbox()).Simule };
   },
 };
 
 export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typeof describePreview>> = {
   entity: 'mail-trace',
   *run({ params, body }, facts) {
-    const plan = yield* planMailing(params.ecran, body, facts);
+    // Only a plan that leaves mails out needs all of them filled to show one.
+    const plan =
+      body.SansIncomplets === true ? (yield* planWithHoles(params.ecran, body, facts)).plan : yield* planMailing(params.ecran, body, facts);
     const { sorted, template } = plan;
     const person = sorted.kept[body.Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
     const culture = languageOf(person.language);
     const words = yield* wordsOfLetters(plan, [person], culture);
     const orders = yield* proofOrders(plan.source, [person], facts.now);
-    const mail = composeMail(template.textIn(culture), { ...words(person), ...shownProofs(orders(person)) });
+    const mail = composeMail(template.textIn(culture), { ...words(person), ...shownProofs(orders(person)) }, holeText);
     const files = [...(yield* templateFiles(template.id, culture)), ...namedPiece(plan.source, words(person), culture)];
     return describePreview({ person, culture, mail, files });
   },
@@ -72,13 +78,15 @@ export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typ
 export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
   entity: 'mail-trace',
   *run({ params, body: { Cle, Empreinte, ...request } }, facts) {
-    const { PartirLe = null, ...asked } = request;
+    const { PartirLe = null, AvecIncomplets = 0, ...asked } = request;
     const start = PartirLe === null ? null : (parseInstant(PartirLe) ?? (yield* refuseField({ path: 'PartirLe', code: 'date-heure' })));
     const lot = Cle.toLowerCase();
     if ((yield* claimKey({ key: lot, of: `mailing ${params.ecran}`, data: request })) === null) {
-      const plan = yield* planMailing(params.ecran, asked, facts);
+      const { plan, incomplete } = yield* planWithHoles(params.ecran, asked, facts);
       // Only the plan that was shown is sent: anything else is asked again.
       if (plan.fingerprint !== Empreinte || plan.sorted.kept.length === 0) yield* refuse('mailing-change');
+      // A hole leaves only where the person saw it and said so.
+      if (incomplete.length > AvecIncomplets) yield* refuse('mailing-incomplet', { count: incomplete.length });
       const mailing = yield* openMailing(plan.template, { lot, start: start === null ? null : toUtcText(start) }, facts);
       yield* queueAll(plan, { lot, mailing, now: facts.now });
       yield* keepResult(lot, plan.sorted.kept.length);
@@ -88,6 +96,17 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
 };
 
 type Request = Infer<typeof MailingInput>;
+
+/** The plan, without its incomplete mails where the person leaves them out, and those that stay in it. */
+function* planWithHoles(
+  screen: string,
+  { SansIncomplets = false, ...request }: Request,
+  facts: Facts,
+): Work<{ readonly plan: MailingPlan<MailTemplate>; readonly incomplete: readonly IncompleteMail[] }> {
+  const plan = yield* planMailing(screen, request, facts);
+  const incomplete = yield* incompleteMails(plan, facts.now);
+  return SansIncomplets ? { plan: completePlan(plan, incomplete), incomplete: [] } : { plan, incomplete };
+}
 
 /** Recipients of a template, among the rows of a list that this person may see. */
 function* planMailing(
@@ -124,26 +143,6 @@ function* planMailing(
   const sorted = DejaEcrits ? reached : withoutWritten(reached, before.isWritten);
   const together = recordsByAddress(found, isByRecord);
   return { source, way, template, records: ids.length, sorted, together, written, fingerprint: mailingFingerprint(sorted, template) };
-}
-
-/** Words of each letter: those of its record, and every film of its reader where one letter speaks of several. */
-function* wordsOfLetters(
-  { source, together }: MailingPlan<MailTemplate>,
-  people: readonly Addressed[],
-  culture: Language,
-): Work<(person: Addressed) => Readonly<Record<string, string>>> {
-  function recordsOf({ email, about }: Addressed): readonly number[] {
-    return [...new Set([about, ...(together.get(norm(email)) ?? [])])];
-  }
-  const values = yield* mergeValues({ source, ids: [...new Set(people.flatMap(recordsOf))], culture, isByHand: true });
-  return (person) => ({
-    nomDestinataire: person.name,
-    ...values.get(person.about),
-    ...filmsTogether(
-      recordsOf(person).map((id) => values.get(id)),
-      culture,
-    ),
-  });
 }
 
 interface Queued {

@@ -30,8 +30,8 @@ export type LeftOutReason =
   | 'archive'
   | 'doublon';
 
-/** A mailing leaves those out too who unsubscribed, or got the same letter lately. */
-export type MailingReason = LeftOutReason | 'desinscrit' | 'deja-ecrit';
+/** A mailing leaves those out too who unsubscribed, got the same letter lately, or would get one with a hole. */
+export type MailingReason = LeftOutReason | 'desinscrit' | 'deja-ecrit' | 'incomplet';
 
 export interface LeftOut<Reason = LeftOutReason> {
   readonly about: number;
@@ -101,6 +101,11 @@ export function withoutWritten(sorted: Sorted<MailingReason>, isWritten: (person
 /** Leaves those out who unsubscribed from promotional mailings. */
 export function withoutUnsubscribed(sorted: Sorted, isUnsubscribed: (person: Addressed) => boolean): Sorted<MailingReason> {
   return leavingOut(sorted, isUnsubscribed, 'desinscrit');
+}
+
+/** Leaves those out whose letter would have a hole. */
+export function withoutIncomplete(sorted: Sorted<MailingReason>, isIncomplete: (person: Addressed) => boolean): Sorted<MailingReason> {
+  return leavingOut(sorted, isIncomplete, 'incomplet');
 }
 
 function leavingOut(

@@ -1,4 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import type { Work } from '#domain/work/work.ts';
 import { composeMail, languageOf } from './compose.ts';
 import { hiddenNames, mergeValues } from './mail-work.ts';
@@ -36,8 +37,7 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
   const record = (yield* mergeValues({ source, ids: [id], culture, isByHand: true })).get(id) ?? {};
   const named = wordsAs([...givenFields(template.usage), ...hidden], (name) => `[${name}]`);
   const values = { ...record, ...named, nomDestinataire: recipient.name };
-  const { missing } = composeMail(text, values);
-  const mail = composeMail(text, { ...values, ...wordsAs(missing, (name) => `[${name} : vide]`) });
+  const mail = composeMail(text, values, holeText);
   return {
     Fiche: id,
     Nom: recipient.name,
@@ -46,7 +46,7 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
     Culture: culture,
     Objet: mail.subject,
     Corps: mail.html,
-    Manquants: missing,
+    Manquants: mail.missing,
     Inconnus: [],
     PiecesJointes: (yield* templateFiles(template.id, culture)).map(({ name }) => name),
   };

@@ -108,6 +108,7 @@ import { addRemarque, listRemarques, settleRemarque } from '#domain/translations
 import { previewMailModele, tryMailModele } from '#domain/mails/templates/draft-services.ts';
 import { getMailingLot } from '#domain/mails/mailing-batch.ts';
 import { openDesinscription, unsubscribe } from '#domain/mails/unsubscriptions.ts';
+import { listMailingModeles } from '#domain/mails/templates/fitting-templates.ts';
 import { prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 import { getRenvoiLot, prepareRenvoi, sendRenvoi, undoRenvoi } from '#domain/mails/resend/resend-services.ts';
 import { moneyServices } from './money-services.ts';
@@ -228,6 +229,7 @@ export const workServices = {
   moveSejour,
   openFeuilleDeRoute,
   planCourses,
+  listMailingModeles,
   prepareMailing,
   prepareRenvoi,
   previewCloture,

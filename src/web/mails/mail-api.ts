@@ -1,8 +1,8 @@
 import type { Language } from '#generated/i18n/languages.gen.ts';
-import { mailModeleClient } from '#generated/client/records.gen.ts';
 import {
   getMailEtat,
   getMailingLot,
+  listMailingModeles,
   prepareMailing,
   previewMailModele,
   previewMailing,
@@ -17,6 +17,7 @@ import type {
   MailContexte,
   MailEtat,
   MailingLot,
+  MailingModele,
   MailingPreparation,
   MailRenvoye,
   RenvoiAnnule,
@@ -37,11 +38,13 @@ export interface Mailing {
   readonly route: string | null;
   /** Also those who got the template lately. */
   readonly isRepeated: boolean;
+  /** Without those whose mail would have a hole. */
+  readonly isComplete: boolean;
   readonly filter: ListFilter;
 }
 
-function body({ template, route, isRepeated, filter }: Mailing) {
-  return { IdModele: template, Vers: route, DejaEcrits: isRepeated, filter: { ...filter } };
+function body({ template, route, isRepeated, isComplete, filter }: Mailing) {
+  return { IdModele: template, Vers: route, DejaEcrits: isRepeated, SansIncomplets: isComplete, filter: { ...filter } };
 }
 
 function path({ screen }: Mailing) {
@@ -56,41 +59,29 @@ export async function previewOne(mailing: Mailing, rank: number, signal: AbortSi
   return (await previewMailing({ path: path(mailing), body: { ...body(mailing), Rang: rank }, signal })).data;
 }
 
+interface Sending {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly start: string | null;
+  /** Mails with a hole that the person sends as they are. */
+  readonly incomplete: number;
+}
+
 /** Queues the mailing once for its key, however often it is asked. */
-export async function queue(
-  mailing: Mailing,
-  { key, fingerprint, start }: { readonly key: string; readonly fingerprint: string; readonly start: string | null },
-): Promise<Batch> {
-  return (await sendMailing({ path: path(mailing), body: { ...body(mailing), Cle: key, Empreinte: fingerprint, PartirLe: start } })).data;
+export async function queue(mailing: Mailing, { key, fingerprint, start, incomplete }: Sending): Promise<Batch> {
+  const sent = { ...body(mailing), Cle: key, Empreinte: fingerprint, PartirLe: start, AvecIncomplets: incomplete };
+  return (await sendMailing({ path: path(mailing), body: sent })).data;
 }
 
 export async function loadBatch(lot: string, signal: AbortSignal): Promise<Batch> {
   return (await getMailingLot({ path: { lot }, signal })).data;
 }
 
-export interface Template {
-  readonly Id: number;
-  readonly Libelle: string;
-  readonly IsTransactionnel: boolean;
-}
+export type Template = MailingModele;
 
-export async function loadTemplates(context: number, signal: AbortSignal): Promise<readonly Template[]> {
-  const rows = await mailModeleClient.list({
-    filter: {
-      Criteres: {
-        and: [
-          { field: 'Contexte', op: 'eq', value: context },
-          { field: 'IsActif', op: 'eq', value: true },
-        ],
-      },
-      Tri: [{ Key: 'Libelle', Desc: false }],
-      Colonnes: ['Libelle', 'IsTransactionnel'],
-    },
-    skip: 0,
-    take: 500,
-    signal,
-  });
-  return rows.map(({ Id, Libelle = '', IsTransactionnel = false }) => ({ Id, Libelle, IsTransactionnel }));
+/** Templates of a list, those written for its records first. */
+export async function loadTemplates(screen: string, signal: AbortSignal): Promise<readonly Template[]> {
+  return (await listMailingModeles({ path: { ecran: screen }, signal })).data;
 }
 
 export interface Draft {

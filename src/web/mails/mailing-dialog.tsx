@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -12,6 +13,8 @@ import { SendingQuestion, StartField } from './mailing-start.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Batch, type Mailing, type Preparation, type Template, loadTemplates, prepare, queue } from './mail-api.ts';
+import { IncompleteMails } from './holes/incomplete-mails.tsx';
+import { wordLabel } from './holes/word-label.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 import { MailingSummary } from './mailing-summary.tsx';
@@ -21,14 +24,15 @@ import './mails.css';
 type MailingDialogProps = MailingDemand & { readonly onClose: () => void };
 
 /** Choose the template, see who gets it and what, confirm, follow. */
-export function MailingDialog({ screen, context, filter, onClose }: MailingDialogProps): ReactNode {
+export function MailingDialog({ screen, filter, onClose }: MailingDialogProps): ReactNode {
   const [template, setTemplate] = useState<Template | null>(null);
   const [route, setRoute] = useState<string | null>(null);
   const [isRepeated, setRepeated] = useState(false);
+  const [isComplete, setComplete] = useState(false);
   const [batch, setBatch] = useState<Batch | null>(null);
   // One key for the whole dialog: whatever is pressed twice, the mails are queued once.
   const [key] = useState(() => crypto.randomUUID());
-  const mailing = template === null ? null : { screen, template: template.Id, route, isRepeated, filter };
+  const mailing = template === null ? null : { screen, template: template.Id, route, isRepeated, isComplete, filter };
   const plan = useQuery({
     queryKey: ['mail-trace', 'preparation', mailing],
     queryFn: ({ signal }) => (mailing === null ? null : prepare(mailing, signal)),
@@ -41,14 +45,15 @@ export function MailingDialog({ screen, context, filter, onClose }: MailingDialo
   return (
     <div className="mailing">
       <Choices
-        context={context}
         onRoute={setRoute}
         onTemplate={(chosen) => {
           setTemplate(chosen);
           setRoute(null);
           setRepeated(false);
+          setComplete(false);
         }}
         plan={plan.data ?? null}
+        screen={screen}
         template={template}
       />
       {plan.data === null || plan.data === undefined ? null : <Repeated isRepeated={isRepeated} onRepeat={setRepeated} plan={plan.data} />}
@@ -58,6 +63,7 @@ export function MailingDialog({ screen, context, filter, onClose }: MailingDialo
           key={plan.data.Empreinte}
           mailing={mailing}
           onChanged={() => void plan.refetch()}
+          onLeaveOut={setComplete}
           onSent={setBatch}
           plan={plan.data}
           sendingKey={key}
@@ -82,30 +88,29 @@ function Repeated({ plan: { DejaEcrits, DernierEnvoi }, isRepeated, onRepeat }: 
 }
 
 interface ChoicesProps {
-  readonly context: number;
+  readonly screen: string;
   readonly template: Template | null;
   readonly plan: Preparation | null;
   readonly onTemplate: (template: Template | null) => void;
   readonly onRoute: (route: string) => void;
 }
 
-function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps): ReactNode {
+function Choices({ screen, template, plan, onTemplate, onRoute }: ChoicesProps): ReactNode {
   const text = useText();
   const id = useId();
-  const templates = useQuery({ queryKey: ['mail-modele', 'actifs', context], queryFn: ({ signal }) => loadTemplates(context, signal) });
+  const templates = useQuery({ queryKey: ['mail-modele', 'actifs', screen], queryFn: ({ signal }) => loadTemplates(screen, signal) });
   const known = templates.data ?? [];
   if (templates.error !== null) return <Refusal error={templates.error} />;
   if (templates.isSuccess && known.length === 0) return <p>{text('mails.sansModele')}</p>;
-  const help = template === null ? null : text(template.IsTransactionnel ? 'mails.transactionnel' : 'mails.promotionnel');
   return (
     <div className="mailing-choices">
-      <Field help={help} id={`${id}-modele`} label={text('mails.modele')} required width={6}>
+      <Field help={templateHelp(template, text)} id={`${id}-modele`} label={text('mails.modele')} required width={6}>
         {(aria) => (
           <Select
             aria={aria}
             emptyLabel={text('mails.choisirModele')}
             onChange={(value) => onTemplate(known.find((one) => String(one.Id) === value) ?? null)}
-            options={known.map((one) => ({ value: String(one.Id), label: one.Libelle }))}
+            options={known.map((one) => ({ value: String(one.Id), label: one.Libelle, group: misfitGroup(one, text) }))}
             value={template === null ? '' : String(template.Id)}
           />
         )}
@@ -126,8 +131,20 @@ function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps)
   );
 }
 
+/** Heading of the templates that are not for these records, with the reason. */
+function misfitGroup({ Pourquoi }: Template, text: Text): string | undefined {
+  return Pourquoi === null ? undefined : text(`mails.autresModeles.${Pourquoi}`);
+}
+
+function templateHelp(template: Template | null, text: Text): string | null {
+  if (template === null) return null;
+  const whom = text(template.IsTransactionnel ? 'mails.transactionnel' : 'mails.promotionnel');
+  if (template.Champs.length === 0) return whom;
+  return `${whom} ${text('mails.champsAbsents', { noms: template.Champs.map((name) => wordLabel(name, text)).join(', ') })}`;
+}
+
 /** Rank of a way of several tries, one after the other. */
-function orderOf({ Ordre }: Preparation, text: ReturnType<typeof useText>): string | null {
+function orderOf({ Ordre }: Preparation, text: Text): string | null {
   return Ordre.length < 2 ? null : text('mails.ordre', { noms: Ordre.map((key) => text(routeKey(key))).join(' › ') });
 }
 
@@ -164,32 +181,42 @@ interface PreparedProps {
   readonly sendingKey: string;
   readonly onSent: (batch: Batch) => void;
   readonly onChanged: () => void;
+  readonly onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProps): ReactNode {
+function Prepared({ mailing, plan, sendingKey, onSent, onChanged, onLeaveOut }: PreparedProps): ReactNode {
   const text = useText();
   const [isSending, setSending] = useState(false);
   const [start, setStart] = useState<string | null>(null);
   const [isUnread, setUnread] = useState(false);
+  const [isAlone, setAlone] = useState(false);
   const count = plan.Destinataires;
+  const incomplete = plan.NbIncomplets;
   async function send(): Promise<void> {
-    const question = <SendingQuestion count={count} start={start} />;
-    if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.envoyer', { count: count }) }))) return;
+    const title = text('mails.envoyerTitre', { count });
+    const question = <SendingQuestion incomplete={incomplete} start={start} total={count} />;
+    if (!(await dialogs.confirm({ title, text: question, confirmLabel: text('mails.envoyer', { count }) }))) return;
     setSending(true);
     try {
-      onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte, start }));
+      onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte, start, incomplete }));
     } catch (error) {
       setSending(false);
       await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
-      if (error instanceof ApiError && error.code === 'mailing-change') onChanged();
+      if (error instanceof ApiError && ['mailing-change', 'mailing-incomplet'].includes(error.code)) onChanged();
     }
   }
   return (
     <>
       <MailingSummary plan={plan} />
+      <IncompleteMails isAlone={isAlone} onAlone={setAlone} onLeaveOut={onLeaveOut} plan={plan} />
       {count === 0 ? null : (
         <>
-          <MailPreview count={count} mailing={mailing} />
+          <MailPreview
+            count={count}
+            key={String(isAlone)}
+            mailing={mailing}
+            ranks={isAlone ? plan.Incomplets.map(({ Rang }) => Rang) : null}
+          />
           <StartField onChange={setStart} onProblem={setUnread} value={start} />
           <footer className="mailing-actions">
             <Button busy={isSending} disabled={isSending || isUnread} icon={Send} onClick={() => void send()} variant="primary">

@@ -36,13 +36,21 @@ export function StartField({ value, onChange, onProblem }: StartFieldProps): Rea
   );
 }
 
+interface SendingQuestionProps {
+  readonly total: number;
+  /** Mails that would leave with a hole. */
+  readonly incomplete: number;
+  readonly start: string | null;
+}
+
 /** Numbers to confirm before a mailing is queued. */
-export function SendingQuestion({ count, start }: { readonly count: number; readonly start: string | null }): ReactNode {
+export function SendingQuestion({ total, incomplete, start }: SendingQuestionProps): ReactNode {
   const text = useText();
   return (
     <>
       <p className="mailing-question">{text('alert.mailQuestion')}</p>
-      <p>{text('mails.compte', { count })}</p>
+      <p>{text('mails.compte', { count: total })}</p>
+      {incomplete === 0 ? null : <p className="mail-missing">{text('mails.incompletsPartent', { count: incomplete, total })}</p>}
       {start === null ? null : <p>{text('mails.planifie', { jour: formatDateTime(start) })}</p>}
     </>
   );

@@ -5,6 +5,6 @@ import { MailingDialog } from './mailing-dialog.tsx';
 
 /** Opens the sending of a mail to the rows of a list. */
 export async function openMailing(demand: MailingDemand): Promise<void> {
-  await loadTexts('mails');
+  await Promise.all([loadTexts('mails'), loadTexts('motMail')]);
   await dialogs.lightview({ title: text('mails.titre'), size: 'XL', content: (close) => <MailingDialog {...demand} onClose={close} /> });
 }

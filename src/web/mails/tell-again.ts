@@ -38,11 +38,12 @@ export async function tellAgain(filter: ListFilter, dialogs: Dialogs): Promise<b
     return false;
   }
   const [first] = stale;
-  const question =
+  const title = text('mails.prevenirQuestion', { count: stale.length });
+  const who =
     stale.length === 1 && first !== undefined
-      ? text('mails.prevenirUn', { adresse: first.Destinataire ?? '', quoi: first.Ecarts ?? '' })
-      : text('mails.prevenirQuestion', { count: stale.length });
-  if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.prevenir') }))) return false;
+      ? text('mails.prevenirQui', { adresse: first.Destinataire ?? '', quoi: first.Ecarts ?? '' })
+      : null;
+  if (!(await dialogs.confirm({ title, text: who, confirmLabel: text('mails.prevenir') }))) return false;
   const { NbMails, SansAdresse } = (await tellMailsAgain({ body: { Ids: stale.map(({ Id }) => Id) } })).data;
   const said = [
     text('mails.prevenus', { count: NbMails }),

@@ -10,7 +10,12 @@ import { recordPath, sheetScreen } from './lookup/screen-paths.ts';
 export async function tellRefusal(error: unknown, sentence: string): Promise<void> {
   const path = await pathToComplete(error);
   if (path === null) return dialogs.alert({ text: sentence, kind: 'danger' });
-  const isOpened = await dialogs.confirm({ text: sentence, confirmLabel: text('app.completer'), cancelLabel: text('dialog.fermer') });
+  const isOpened = await dialogs.confirm({
+    title: text('app.completerTitre'),
+    text: sentence,
+    confirmLabel: text('app.completer'),
+    cancelLabel: text('dialog.fermer'),
+  });
   if (isOpened) goTo(path);
 }
 

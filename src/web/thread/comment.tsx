@@ -83,7 +83,8 @@ function Actions({ comment, changes, place, onEdit }: CommentProps & { readonly 
     notify('error', failureText(error, text('fil.echecEnvoi')));
   }
   async function remove(): Promise<void> {
-    if (await dialogs.confirm({ text: text('fil.retirerQuestion'), danger: true })) changes.remove.mutate(comment.Id, { onError });
+    const question = { title: text('fil.retirerTitre'), text: text('fil.retirerQuestion'), confirmLabel: text('fil.retirer') };
+    if (await dialogs.confirm({ ...question, danger: true })) changes.remove.mutate(comment.Id, { onError });
   }
   return (
     <p className={styles.actions}>

@@ -5,6 +5,8 @@ import './kit/select/select.css';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Heading of the choices that it stands among, after those that have none. */
+  readonly group?: string;
 }
 
 interface SelectProps {
@@ -32,11 +34,22 @@ export function Select({ aria = {}, label, value, options, emptyLabel, onChange,
       value={value}
     >
       {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {options.filter(({ group }) => group === undefined).map(choiceOf)}
+      {[...Map.groupBy(options, ({ group }) => group)].map(([group, own]) =>
+        group === undefined ? null : (
+          <optgroup key={group} label={group}>
+            {own.map(choiceOf)}
+          </optgroup>
+        ),
+      )}
     </select>
+  );
+}
+
+function choiceOf({ value, label }: SelectOption): ReactNode {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

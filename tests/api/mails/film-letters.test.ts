@@ -128,7 +128,7 @@ it('takes no text of a record for a picture', async () => {
   const IdModele = await templateOf('<p>{{film}} {{photo}}</p>');
   const shown = await previewed({ IdModele, entries: [entry] });
   expect(shown).toMatchObject({ Manquants: ['photo'] });
-  expect(shown.Corps).toBe(`<p>cid:fichier-${id} </p>`);
+  expect(shown.Corps).toBe(`<p>cid:fichier-${id} [photo : vide]</p>`);
 });
 
 it('asks for the credit of the photos that have none, by name, and by the link of a proof that waits', async () => {

@@ -143,7 +143,12 @@ describe('a mail', () => {
         const request = { IdModele: template.body, Vers, filter: { IdsPk: [abouts.get(source.entity)] } };
         const prepared = await admin.call('POST', `/api/mailings/${source.entity}/preparation`, request);
         if (prepared.status !== 200 || prepared.body.Destinataires === 0) continue;
-        const sending = { ...request, Empreinte: prepared.body.Empreinte, Cle: crypto.randomUUID() };
+        const sending = {
+          ...request,
+          Empreinte: prepared.body.Empreinte,
+          AvecIncomplets: prepared.body.NbIncomplets,
+          Cle: crypto.randomUUID(),
+        };
         const reply = await admin.call('POST', `/api/mailings/${source.entity}`, sending);
         expect([source.entity, Vers, reply.status]).toEqual([source.entity, Vers, 200]);
         sent += prepared.body.Destinataires;

@@ -38,7 +38,7 @@ test('a public key is made, shown once, reads the programme for a site, and open
   await page.getByRole('button', { name: 'Révoquer' }).click();
   const asked = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await asked.getByRole('textbox').fill('Site fermé');
-  await asked.getByRole('button', { name: 'Confirmer' }).click();
+  await asked.getByRole('button', { name: 'Révoquer', exact: true }).click();
   await expect(page.getByText('Révoquée', { exact: true }).first()).toBeVisible();
   await expect.poll(read).toBe(401);
   await site.dispose();

@@ -92,20 +92,20 @@ test('a scanned badge that opens nothing says why in one word, one colour and on
   await openDesk(page, 'Accueil');
   await scan(page, collected.token);
   await expect(verdict(page)).toContainText('À remettre');
-  await expect(verdict(page)).toHaveAttribute('data-tone', 'ok');
+  await expect(verdict(page)).toHaveAttribute('data-status', 'ok');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Remis : ${collected.name}.`)).toBeVisible();
   for (const [name, code, word, tone, sentence] of [
     ['remis', collected.token, 'Déjà remis', 'done', /\d\d:\d\d · Accueil · /],
-    ['revoque', revoked.token, 'Révoqué', 'error', /s'est désistée, ou a été retirée/],
-    ['autre-edition', old.token, 'Autre édition', 'error', /celui de l'édition 2011 : il n'ouvre rien/],
-    ['etranger', FOREIGN, 'Inconnu', 'error', /^InconnuCe code n'est celui d'aucun badge\.$/],
+    ['revoque', revoked.token, 'Révoqué', 'no', /s'est désistée, ou a été retirée/],
+    ['autre-edition', old.token, 'Autre édition', 'no', /celui de l'édition 2011 : il n'ouvre rien/],
+    ['etranger', FOREIGN, 'Inconnu', 'no', /^InconnuCe code n'est celui d'aucun badge\.$/],
     // A code may hold more than any name.
-    ['long', `${FOREIGN}?${'s1'.repeat(200)}`, 'Inconnu', 'error', /^InconnuCe code n'est celui d'aucun badge\.$/],
+    ['long', `${FOREIGN}?${'s1'.repeat(200)}`, 'Inconnu', 'no', /^InconnuCe code n'est celui d'aucun badge\.$/],
   ] as const) {
     await scan(page, code);
     await expect(verdict(page)).toContainText(word);
-    await expect(verdict(page)).toHaveAttribute('data-tone', tone);
+    await expect(verdict(page)).toHaveAttribute('data-status', tone);
     await expect(verdict(page)).toHaveText(sentence);
     await expect(page.getByRole('button', { name: 'Remettre', exact: true })).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
@@ -174,13 +174,13 @@ test('without a server the same badges open nothing, and what was handed over me
   for (const [code, word, tone, sentence] of [
     [good.token, 'Déjà remis', 'done', /Guichet 1/],
     [collected.token, 'Déjà remis', 'done', /Guichet 1/],
-    [revoked.token, 'Révoqué', 'error', /s'est désistée/],
-    [old.token, 'Inconnu', 'error', /sans le serveur, on ne sait pas s'il est d'une autre édition/],
-    [FOREIGN, 'Inconnu', 'error', /sans le serveur, on ne sait pas s'il est d'une autre édition/],
+    [revoked.token, 'Révoqué', 'no', /s'est désistée/],
+    [old.token, 'Inconnu', 'no', /sans le serveur, on ne sait pas s'il est d'une autre édition/],
+    [FOREIGN, 'Inconnu', 'no', /sans le serveur, on ne sait pas s'il est d'une autre édition/],
   ] as const) {
     await scan(page, code);
     await expect(verdict(page)).toContainText(word);
-    await expect(verdict(page)).toHaveAttribute('data-tone', tone);
+    await expect(verdict(page)).toHaveAttribute('data-status', tone);
     await expect(verdict(page)).toHaveText(sentence);
     await page.keyboard.press('Enter');
     await expect(verdict(page)).toHaveCount(0);

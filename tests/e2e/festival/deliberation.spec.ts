@@ -188,7 +188,7 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await admin.getByRole('button', { name: 'Annoncer…' }).click();
   await dialog.getByRole('button', { name: 'Reprendre cette annonce…' }).click();
   const question = admin.getByRole('alertdialog').or(admin.getByRole('dialog')).filter({ hasText: '1 mail est déjà parti et le reste.' });
-  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('button', { name: 'Reprendre l’annonce', exact: true }).click();
   await expect(admin.locator('[data-toast]').filter({ hasText: "Annonce reprise : 2 films n'ont plus de jour." })).toBeVisible();
   await expect(dialog.getByText('2 films sélectionnés à annoncer')).toBeVisible();
   await expect(dialog.getByText('0 mail, un par personne')).toBeVisible();

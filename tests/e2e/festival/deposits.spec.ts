@@ -45,7 +45,7 @@ test('a deposit of the demonstration is retrieved, understood, matched and valid
   for (const name of ['Apolline Kervadec', 'Les Films du Goulet', 'Swann Le Bihan', 'Josépha Aubrac', 'Erwan Taillandier']) {
     await page.getByRole('list', { name: 'Générique déposé' }).getByRole('button', { name }).click();
     await page.getByRole('button', { name: `Créer « ${name} »` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Créer et rattacher', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Générique déposé' }).getByRole('button', { name })).toContainText('Rattaché et identique');
   }
   // Nothing is validated before the words of the site are understood.

@@ -85,7 +85,7 @@ test('nights are chosen and assigned by keyboard, the ceiling is asked about, an
   for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'f']) await page.keyboard.press(key);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Le festival paierait 4 nuits pour 3 prises en charge : le plafond serait dépassé.');
-  await question.getByRole('button', { name: 'Non' }).click();
+  await question.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(nights(page).first()).not.toContainText('Festival');
   await nights(page).nth(3).focus();
   for (const key of ['Shift+ArrowUp', 'f']) await page.keyboard.press(key);
@@ -140,7 +140,7 @@ test('a full date, a failure, more nights than covered and unsaved changes are t
     .first()
     .getByRole('button', { name: /Invité/ })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Affecter', exact: true }).click();
   await expect(nights(page).first()).toContainText('Invité');
   await page.getByLabel(/Nuits prises en charge/).fill('4');
   await page.keyboard.press('Tab');

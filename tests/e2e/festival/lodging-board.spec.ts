@@ -151,11 +151,11 @@ async function lowerContingent(page: Page, contract: number, line: number): Prom
   await save.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 nuit serait prise au-delà du contingent :');
-  await question.getByRole('button', { name: 'Non', exact: true }).click();
+  await question.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(question).toHaveCount(0);
   expect(await rooms()).toBe(1);
   await save.click();
-  await question.getByRole('button', { name: 'Oui', exact: true }).click();
+  await question.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect.poll(rooms).toBe(0);
 }
 
@@ -169,6 +169,6 @@ async function sendList(page: Page, hotel: number, told: RegExp): Promise<void> 
     return reply.request().method() === 'POST' && /\/festival-hotels\/\d+\/rooming\b/.test(reply.url());
   }
   const sent = page.waitForResponse(isSending);
-  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('button', { name: /^(Envoyer|Noter comme envoyée)$/ }).click();
   expect((await sent).status()).toBe(200);
 }

@@ -37,7 +37,7 @@ test('a list is written to: who gets it and who not, the question, one sending, 
   await page.getByRole('button', { name: 'Suspendre', exact: true }).click();
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
   await page.getByRole('button', { name: "Arrêter l'envoi", exact: true }).click();
-  await page.getByRole('dialog', { name: "Arrêter l'envoi" }).getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('dialog', { name: "Arrêter l'envoi" }).getByRole('button', { name: "Arrêter l'envoi", exact: true }).click();
   await expect(page.getByRole('button', { name: "Arrêter l'envoi", exact: true })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Mails' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Mails' }).getByText('Arrêté').first()).toBeVisible();

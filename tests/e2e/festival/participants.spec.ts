@@ -67,7 +67,7 @@ test('an accreditation becomes an invitation from the menu of its sheet, once wh
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Enregistrement effectué.')).toBeVisible();
   await migrate();
-  await page.getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('button', { name: 'Changer le type', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/festival-participant-invite/${id}`));
   await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('à inviter');
 });
@@ -92,9 +92,9 @@ test('the members of a group come from a file, and their badges are printed, the
   expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
   // Badges are handed over once the group is validated.
   await page.getByRole('button', { name: 'Groupe gratuit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Groupe gratuit', exact: true }).click();
   await act('Remettre les badges');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remettre les badges', exact: true }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: '2 badges remis.' })).toBeVisible();
 });
 
@@ -125,9 +125,9 @@ test('members who come from a file say why a line is wrong and what is left out,
   await page.getByRole('button', { name: 'Importer 2 membres' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('2 pris pour un quota de 1');
-  await question.getByRole('button', { name: 'Non' }).click();
+  await question.getByRole('button', { name: 'Annuler', exact: true }).click();
   await page.getByRole('button', { name: 'Importer 2 membres' }).click();
-  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: '2 membres importés. 1 ligne laissée de côté.' })).toBeVisible();
 });
 

@@ -64,14 +64,14 @@ test('a guest is validated once no promised night is missing, is told of both ho
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Pourquoi valider sans cela')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Confirmer' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Valider', exact: true })).toBeDisabled();
   expect(await violations(page, { within: 'dialog' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await assign(station, [addDays(day, 2)]);
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Confirmer' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled();
   await expect(dialog.getByLabel('Pourquoi valider sans cela')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remettre le badge' })).toBeVisible();
   const where = { field: 'IdParticipant', op: 'eq', value: id };
   const [mail] = await rows(page, 'mail-traces', { where, columns: ['Destinataire'] });
@@ -135,10 +135,10 @@ test('who is anonymised is named with what they still have first, and leaves nei
   const account = await createRecord(page, 'bam-comptes', { Login: `effacee-${own}@exemple.test`, IdContact });
   await visit(page, `/0/compte/${account}`);
   await page.getByRole('button', { name: 'Anonymiser' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anonymiser', exact: true }).click();
   const question = page.getByRole('alertdialog').filter({ hasText: 'Cette personne a encore ceci' });
   await expect(question).toContainText('fiches de participant, 1');
-  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page.getByText('Compte anonymisé.')).toBeVisible();
   const left = [
     await keptRecord(page, 'festival-participant-invites', id),

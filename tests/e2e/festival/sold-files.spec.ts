@@ -100,7 +100,7 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
   const paper = await printed(page, () => piece.getByRole('button', { name: 'Imprimer', exact: true }).click());
   for (const word of [String(invoice?.['NoFacture']), `Riou ${mark}`, `Semaine ${mark}`, '60,00']) expect(paper).toContain(word);
   await piece.getByRole('button', { name: 'Faire un avoir' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Générer l’avoir', exact: true }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Faire un avoir' }).click();
   await expect(page.getByText('Avoir effectué !')).toBeVisible();
 
@@ -219,7 +219,7 @@ test('the quote of a group is detailed line by line: its price follows, says why
   await expect(page.getByText('Le prix suit les lignes du devis.').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('devis.png') });
   await page.getByRole('button', { name: 'Valider le devis' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Valider le devis', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Valider le paiement' })).toBeVisible();
   await page.getByRole('button', { name: 'Autres actions' }).click();
   const paper = await printed(page, () => page.getByRole('menuitem', { name: 'Imprimer le devis' }).click());

@@ -159,7 +159,7 @@ test('whoever has an interest in a film is asked first, and no longer has it to 
   const page = await openSignedIn(browser, '/0/visionnements', member);
   await page.getByRole('checkbox', { name: "Conflit d'intérêts" }).check();
   await page.getByRole('button', { name: 'Enregistrer et suivant' }).click();
-  await page.getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('button', { name: 'Déclarer', exact: true }).click();
   await expect(page.getByText('Votre intérêt est noté')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Brume ${mark}` })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`Aube ${mark}`) })).toHaveCount(0);

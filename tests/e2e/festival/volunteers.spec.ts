@@ -72,7 +72,7 @@ test('two people fill the posts of a day by keys: both see it, one wins the last
   await needs(other, mark).nth(0).click();
   await other.locator('[data-candidat]', { hasText: `Ana Serin ${mark}` }).click();
   await expect(other.getByRole('alertdialog')).toContainText(`Ana Rocval ${mark}`);
-  await other.getByRole('button', { name: 'Non', exact: true }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(needs(other, mark).nth(0)).toContainText('1/1 complet');
 
   await admin.keyboard.press('ArrowDown');

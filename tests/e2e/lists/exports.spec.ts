@@ -49,7 +49,7 @@ test('a long list is made by the server, announced with a link, and kept among t
   expect((await saved).suggestedFilename()).toMatch(/^Films Par pays .*\.pdf$/);
   expect(await violations(page)).toEqual([]);
   await line.getByRole('button', { name: /^Supprimer/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(line).toHaveCount(0);
   await page.context().close();
 });

@@ -61,7 +61,7 @@ test('a view is saved with its filter, columns and sort, shared, opened again fr
   for (const section of ['Filtres', 'Présentations']) {
     await again.getByRole('region', { name: section }).getByRole('button', { name: 'Actions de Agnès Varda' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     if (section === 'Filtres') await openViews(page);
   }
@@ -81,7 +81,7 @@ test('selected rows are put in a classement, which the list then shows alone', a
   await expect(panel.getByRole('button', { name: /^Mes deux films/ })).toContainText('2 éléments');
   await panel.getByRole('button', { name: 'Actions de Mes deux films' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(page).not.toHaveURL(/classement/);
   await expect(rows(page)).toHaveCount(10);
 });

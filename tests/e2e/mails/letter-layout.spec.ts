@@ -50,10 +50,10 @@ test('a letter takes a button, a table and a picture, names what a paste loses, 
   await editor.press('Control+End');
 
   await page.getByRole('button', { name: 'Bouton', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Confirmer' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Insérer le bouton', exact: true })).toBeDisabled();
   await dialog.getByLabel('Texte du bouton').fill('Répondre');
   await dialog.getByLabel('Adresse du lien').fill('https://festival.example/r');
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByRole('button', { name: 'Insérer le bouton', exact: true }).click();
   await expect(preview.getByRole('link', { name: 'Répondre' })).toHaveClass('bouton');
 
   await page.getByRole('button', { name: 'Tableau', exact: true }).click();
@@ -66,7 +66,7 @@ test('a letter takes a button, a table and a picture, names what a paste loses, 
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Image' }).selectOption({ label: 'Plan' });
   await dialog.getByLabel("Texte de l'image").fill('Plan de la ville');
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByRole('button', { name: 'Insérer l’image', exact: true }).click();
   await expect(preview.getByRole('img', { name: 'Plan de la ville' })).toHaveJSProperty('naturalWidth', 64);
 
   await editor.press('Control+End');

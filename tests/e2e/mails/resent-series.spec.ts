@@ -15,7 +15,7 @@ test('failed mails are sent again as a series: dry run, one act, taken back by o
   await dialog.getByRole('button', { name: 'Annuler ce qui attend encore', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/^Retirer de la file \d+ mails? de ce renvoi qui attend(ent)? encore \?$/)).toBeVisible();
-  await question.getByRole('button', { name: 'Annuler ce qui attend encore', exact: true }).click();
+  await question.getByRole('button', { name: 'Retirer de la file', exact: true }).click();
   await expect(page.getByText(/\d+ mails? ne partir(a|ont) pas\./)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });

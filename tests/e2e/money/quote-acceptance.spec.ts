@@ -56,7 +56,7 @@ test('a client accepts a quote by the link of its mail, and staff read who accep
     const id = await quotedGroup(staff);
     await staff.goto(`${server.url}/0/festival-groupe/${id}`);
     await staff.getByRole('button', { name: 'Valider le devis' }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Valider le devis', exact: true }).click();
     const link = await receivedLink(smtp);
 
     const client = await openAsClient(browser, link);

@@ -22,7 +22,7 @@ test('an overdue invoice gets the reminder that it is due for, read and tried fi
   await dialog.getByRole('button', { name: 'M’envoyer cette lettre' }).click();
   await expect(page.getByText(/Lettre d’essai en file pour /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Envoyer 1 relance', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer 1 relance', exact: true }).click();
   await expect(dialog.getByText(/^1 mail/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   await expect(page.getByRole('row').filter({ hasText: number ?? '' })).toContainText('Première relance');

@@ -81,12 +81,12 @@ test('a ticket votes once on a phone, and the film that comes first gets the pri
   await expect(page.getByText('1 vote scellé')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clore le vote' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clore le vote', exact: true }).click();
   await page.getByLabel("La clé remise à l'ouverture").fill(key);
   await page.getByRole('button', { name: 'Dépouiller' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^1 Barque ${mark} 4 1 4 4`) })).toBeVisible();
   await page.getByRole('button', { name: 'Proclamer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Proclamer', exact: true }).click();
   await visit(page, '/0/palmares');
   const group = page.getByRole('region', { name: `Plage ${mark}` });
   await expect(group.getByRole('link', { name: `Barque ${mark}` })).toBeVisible();

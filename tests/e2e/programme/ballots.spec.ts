@@ -74,7 +74,7 @@ test('a juror votes once by a link on a phone; the sealed ballots are counted wi
   await expect(page.getByText('1 / 2 bulletins, quorum 1')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clore le vote' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clore le vote', exact: true }).click();
   await page.getByLabel("La clé remise à l'ouverture").fill('AAAA-BBBB');
   await page.getByRole('button', { name: 'Dépouiller' }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: /clé/i })).toBeVisible();
@@ -82,7 +82,7 @@ test('a juror votes once by a link on a phone; the sealed ballots are counted wi
   await page.getByRole('button', { name: 'Dépouiller' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^1 Phare ${mark} 9`) })).toBeVisible();
   await page.getByRole('button', { name: 'Proclamer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Proclamer', exact: true }).click();
   await expect
     .poll(() => rows(page, 'inscription-prixs', { where: { field: 'IdPrix', op: 'eq', value: prize }, columns: ['IdInscription'] }))
     .toHaveLength(1);

@@ -59,7 +59,7 @@ test('staff set the fees of a call, waive one with a reason, mark one as paid an
   await page.getByRole('button', { name: 'Exonérer' }).click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Motif').fill('École partenaire du marché');
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByRole('button', { name: 'Exonérer', exact: true }).click();
   await expect(page.getByText('École partenaire du marché')).toBeVisible();
   await expect(page.getByText('Exonérés', { exact: true }).first()).toBeVisible();
 

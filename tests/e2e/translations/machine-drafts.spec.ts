@@ -56,7 +56,7 @@ test('drafts of an engine are marked and counted apart, and become translations 
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('3 textes partent chez DeepL.');
     expect(engine.calls).toHaveLength(0);
-    await question.getByRole('button', { name: 'Oui' }).click();
+    await question.getByRole('button', { name: 'Traduire', exact: true }).click();
     const draft = page.getByRole('region', { name: 'Brouillon automatique, Synopsis, Barque' });
     await expect(draft).toContainText('[en] Il pêche au lever du jour.');
     await expect(draft).toContainText('DeepL, demandé par');

@@ -16,6 +16,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import { daysBetween, formatDate, formatFullDay } from '#domain/values/dates.ts';
 import { fromCents } from '#domain/values/money.ts';
 import type { Facts } from '#domain/work/rule.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuse, takeTurn, type Work } from '#domain/work/work.ts';
 import { paymentLinks, sampleLink } from '../online/payment-link.ts';
@@ -68,7 +69,7 @@ export const previewRelance: On<Infer<typeof RelanceLettreChoix>, ReturnType<typ
     const letter = yield* letterOf(plan, Fiche);
     const { person, template, piece } = letter;
     const culture = languageOf(person.language);
-    const [mail] = yield* mailsOf(plan.source, [letter], culture);
+    const [mail] = yield* mailsOf(plan.source, [letter], { culture, hole: holeText });
     if (mail === undefined) return yield* refuse('introuvable');
     const invoice = namedPiece(plan.source, { numeroFacture: piece.NoFacture ?? '' }, culture);
     return describePreview({ person, culture, mail, files: [...(yield* templateFiles(template.id, culture)), ...invoice] });
@@ -82,7 +83,7 @@ export const tryRelance: On<Infer<typeof RelanceLettreChoix>, { readonly Destina
     const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
     const letter = yield* letterOf(plan, Fiche);
     const culture = languageOf(letter.person.language);
-    const [mail] = yield* mailsOf(plan.source, [letter], culture);
+    const [mail] = yield* mailsOf(plan.source, [letter], { culture });
     if (mail === undefined) return yield* refuse('introuvable');
     const { attachments } = yield* filesOf(letter, culture);
     const { replyTo } = letter.template;
@@ -139,10 +140,14 @@ function* queueReminders({ source, letters }: ReminderPlan, lot: string, facts: 
 }
 
 /** The mail of each letter as it is read before it leaves, in the language of its reader. */
-function* mailsOf(source: MailSource, letters: readonly ReminderLetter[], culture: Language): Work<readonly ComposedMail[]> {
+function* mailsOf(
+  source: MailSource,
+  letters: readonly ReminderLetter[],
+  { culture, hole }: { readonly culture: Language; readonly hole?: (name: string) => string },
+): Work<readonly ComposedMail[]> {
   const words = yield* wordsOf(source, letters, culture);
   const lienPaiement = yield* sampleLink();
-  return letters.map((letter) => composeMail(letter.template.textIn(culture), { ...words(letter), lienPaiement }));
+  return letters.map((letter) => composeMail(letter.template.textIn(culture), { ...words(letter), lienPaiement }, hole));
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { AnnonceLettreDemande } from '#generated/schemas/annonce-lettre-demande.zod.ts';
 import { describePreview } from '#domain/mails/mailing.ts';
 import { templateFiles } from '#domain/mails/templates/mail-template.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -15,7 +16,7 @@ type On = Asked<{ readonly id: number }, unknown, Infer<typeof AnnonceLettreDema
 export const previewAnnonceLettre: WorkService<On, ReturnType<typeof describePreview>> = {
   entity: 'festival-section',
   *run(call, facts) {
-    const { letter, culture, mail } = yield* composedLetter(yield* letterAt(call), facts);
+    const { letter, culture, mail } = yield* composedLetter(yield* letterAt(call), facts, holeText);
     return describePreview({ person: letter.person, culture, mail, files: yield* templateFiles(letter.template.id, culture) });
   },
 };

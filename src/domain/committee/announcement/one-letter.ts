@@ -17,12 +17,12 @@ export interface ComposedLetter {
   readonly mail: ComposedMail;
 }
 
-/** Only what the person may read is filled in. */
-export function* composedLetter(letter: Letter, facts: Facts): Work<ComposedLetter> {
+/** Only what the person may read is filled in; `hole` stands for what the record lacks. */
+export function* composedLetter(letter: Letter, facts: Facts, hole?: (name: string) => string): Work<ComposedLetter> {
   const source = sourceOf('festival-inscription') ?? (yield* refuse('introuvable'));
   yield* refuseHidden(source, { texts: textsOf(letter.template), path: 'Rang' }, facts);
   const culture = languageOf(letter.person.language);
-  const [mail] = yield* composeLetters([letter], { source, culture, isByHand: true });
+  const [mail] = yield* composeLetters([letter], { source, culture, isByHand: true, hole });
   return { source, letter, culture, mail: mail ?? (yield* refuse('introuvable')) };
 }
 

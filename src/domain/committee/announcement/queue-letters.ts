@@ -66,18 +66,24 @@ interface Composing {
   readonly culture: Language;
   /** Only what the person may read is filled in; else the product writes. */
   readonly isByHand: boolean;
+  /** Text of a preview in the place of a word that the record does not have. */
+  readonly hole?: (name: string) => string;
 }
 
 /** Letters of one language as they leave, each naming all of its films. */
-export function* composeLetters(letters: readonly Letter[], { source, culture, isByHand }: Composing): Work<readonly ComposedMail[]> {
+export function* composeLetters(letters: readonly Letter[], { source, culture, isByHand, hole }: Composing): Work<readonly ComposedMail[]> {
   const values = yield* mergeValues({ source, ids: letters.flatMap(({ entries }) => entries), culture, isByHand });
   return letters.map(({ template, person, entries, words = {} }) =>
-    composeMail(template.textIn(culture), {
-      nomDestinataire: person.name,
-      ...values.get(person.about),
-      ...together(entries, values, culture),
-      ...words,
-    }),
+    composeMail(
+      template.textIn(culture),
+      {
+        nomDestinataire: person.name,
+        ...values.get(person.about),
+        ...together(entries, values, culture),
+        ...words,
+      },
+      hole,
+    ),
   );
 }
 

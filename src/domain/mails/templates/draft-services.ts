@@ -7,6 +7,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import { type ComposedMail, composeMail } from '../compose.ts';
 import { fieldsOfContext, latestFirst, mailSources } from '../mail-sources.ts';
 import { listedIds, mailbox, mergeValues, recipients } from '../mail-work.ts';
@@ -25,7 +26,8 @@ type Draft = Infer<typeof MailApercuInput>;
 export const previewMailModele: WorkService<Asked<unknown, unknown, Draft>, Preview> = {
   entity: 'mail-trace',
   *run({ body }, facts) {
-    const { id, shown, mail } = yield* filled(body, facts);
+    const { id, shown, write } = yield* filled(body, facts);
+    const mail = write(id === null ? undefined : holeText);
     const known = fieldsOfContext(body.Contexte);
     return {
       Fiche: id,
@@ -49,11 +51,11 @@ export const tryMailModele: WorkService<
 > = {
   entity: 'mail-trace',
   *run({ body }, facts) {
-    const { source, id, mail } = yield* filled(body, facts);
+    const { source, id, write } = yield* filled(body, facts);
     if (id === null) return yield* refuseField({ path: 'Id', code: 'valeur' });
     const [template] = yield* find('mail-modele', { Id: body.IdModele ?? 0 });
     const attachments = template === undefined ? [] : yield* templateFiles(template.Id, body.Culture);
-    const Destinataire = yield* keepTrial({ source, about: null, mail, attachments, replyTo: template?.ReplyTo ?? null }, facts);
+    const Destinataire = yield* keepTrial({ source, about: null, mail: write(), attachments, replyTo: template?.ReplyTo ?? null }, facts);
     return { Destinataire, Simule: (yield* mailbox()).Simule };
   },
 };
@@ -62,7 +64,8 @@ interface Filled {
   readonly source: MailSource;
   readonly id: number | null;
   readonly shown: ShownRecord | null;
-  readonly mail: ComposedMail;
+  /** The mail, its holes shown or left empty. */
+  readonly write: (hole?: (name: string) => string) => ComposedMail;
 }
 
 interface ShownRecord {
@@ -82,7 +85,7 @@ function* filled(draft: Draft, facts: Facts): Work<Filled> {
   for (const path of ['Objet', 'Texte'] as const) yield* refuseHidden(source, { texts: [draft[path]], path }, facts);
   const id = yield* sampleOf(source, draft.Id ?? null);
   const shown = id === null ? null : yield* recordOf(source, id, draft.Culture);
-  return { source, id, shown, mail: composeMail({ subject: draft.Objet, body: draft.Texte }, shown?.values ?? {}) };
+  return { source, id, shown, write: (hole) => composeMail({ subject: draft.Objet, body: draft.Texte }, shown?.values ?? {}, hole) };
 }
 
 /** The named record, else the most recent one the person may see. */

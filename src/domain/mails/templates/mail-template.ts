@@ -58,6 +58,12 @@ export function* findTemplate(id: number): Work<MailTemplate | null> {
   return record === undefined ? null : templateOf(record);
 }
 
+/** Templates of a context that may leave, with their labels. */
+export function* activeTemplates(context: number): Work<readonly { readonly template: MailTemplate; readonly label: string }[]> {
+  const records = yield* find('mail-modele', { Contexte: context, IsActif: true });
+  return records.map((record) => ({ template: templateOf(record), label: record.Libelle }));
+}
+
 /** The template that serves an automatic mail: the active one of its context; an inactive one is a draft and never leaves. */
 export function* templateFor(usage: number): Work<MailTemplate | null> {
   const latest = (yield* find('mail-modele', { Usage: usage, Contexte: contextOfUsage(usage), IsActif: true }))

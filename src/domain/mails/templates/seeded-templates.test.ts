@@ -66,7 +66,7 @@ it('a template that comes with the product leaves no hole where a record says no
     const words = fieldsOf(text).filter((word) => said.has(word));
     // Any missing value is left out: the rest reads as a sentence, with no blank before its full stop and nothing between brackets.
     const values = Object.fromEntries(words.map((word) => [word, 'X']));
-    const { text: written } = fillFields(text, values, (value) => value);
+    const { text: written } = fillFields(text, values, { escape: (value) => value });
     return /\s[.,]|\(\W*\)|«\s*»|\s{2,}/.test(written.replaceAll(/<[^>]+>/g, ''));
   });
   expect(holes.map(({ name }) => name)).toEqual([]);

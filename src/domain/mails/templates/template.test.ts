@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { fieldsOf, fillFields } from './template.ts';
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return fillFields(text, values, (value) => value).text;
+  return fillFields(text, values, { escape: (value) => value }).text;
 }
 
 describe('the optional parts of a template', () => {
@@ -40,7 +40,7 @@ describe('the conditions of a template', () => {
 
   test('say another word where a value is empty, which is then not missing', () => {
     const text = 'Bonjour {{ prenom | Madame, Monsieur }}, {{nom}}';
-    expect(fillFields(text, { prenom: 'Ada' }, (value) => value)).toEqual({ text: 'Bonjour Ada, ', missing: ['nom'] });
+    expect(fillFields(text, { prenom: 'Ada' }, { escape: (value) => value })).toEqual({ text: 'Bonjour Ada, ', missing: ['nom'] });
     expect(fill(text, { nom: 'X' })).toBe('Bonjour Madame, Monsieur, X');
     expect(fieldsOf(text)).toEqual(['prenom', 'nom']);
   });

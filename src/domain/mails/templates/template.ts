@@ -116,16 +116,24 @@ export interface Filled {
 type Values = Readonly<Record<string, string>>;
 type Escape = (value: string, name: string) => string;
 
-/** Leaves out the optional parts that have no value, then puts the values in; `escape` makes the value of a word safe where it lands. */
-export function fillFields(text: string, values: Values, escape: Escape): Filled {
+export interface Filling {
+  /** Makes the value of a word safe where it lands. */
+  readonly escape: Escape;
+  /** Text in the place of a word for which the record says nothing; none by default. */
+  readonly hole?: (name: string) => string;
+}
+
+/** Leaves out the optional parts that have no value, then puts the values in. */
+export function fillFields(text: string, values: Values, { escape, hole }: Filling): Filled {
   const missing = new Set<string>();
   const said = withOptional(text, (choice) => (holds(choice, values, escape) ? choice.inside : choice.other));
   const filled = said.replace(FIELD, (_whole, written: string) => {
     const { name, fallback } = wordOf(written);
     const value = values[name] ?? '';
     if (value !== '') return escape(value, name);
-    if (fallback === null) missing.add(name);
-    return fallback ?? '';
+    if (fallback !== null) return fallback;
+    missing.add(name);
+    return hole?.(name) ?? '';
   });
   return { text: filled, missing: [...missing] };
 }

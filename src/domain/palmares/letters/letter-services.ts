@@ -8,6 +8,7 @@ import { languageOf } from '#domain/mails/compose.ts';
 import { describePreview } from '#domain/mails/mailing.ts';
 import { templateFiles } from '#domain/mails/templates/mail-template.ts';
 import type { Facts } from '#domain/work/rule.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, hold, refuse, refuseField, refuseWith, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -86,7 +87,7 @@ type OneLetter = Asked<OfEdition, unknown, Infer<typeof PalmaresLettreDemande>>;
 export const previewPalmaresLettre: WorkService<OneLetter, ReturnType<typeof describePreview>> = {
   entity: 'inscription-prix',
   *run(call, facts) {
-    const { letter, culture, mail } = yield* composedLetter(yield* letterAt(call, facts), facts);
+    const { letter, culture, mail } = yield* composedLetter(yield* letterAt(call, facts), facts, holeText);
     return describePreview({ person: letter.person, culture, mail, files: yield* templateFiles(letter.template.id, culture) });
   },
 };

@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/values/money.ts';
 import type { StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { downloadJob, JOBS_KEY, type Job, type JobState, listJobs, removeJob } from '#web/exports/jobs-api.ts';
 import { watchJobs } from '#web/exports/job-watch.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -133,7 +134,7 @@ function JobActions({ job }: { readonly job: Job }): ReactNode {
       <IconButton
         icon={Trash2}
         label={text(removalOf(job), { nom: name })}
-        onClick={() => void remove(job, text(`${removalOf(job)}Question`))}
+        onClick={() => void remove(job, removalQuestion(job, name, text))}
       />
     </>
   );
@@ -171,8 +172,13 @@ function removalOf({ state }: Job): 'downloader.annuler' | 'downloader.supprimer
   return state === 'attente' || state === 'encours' ? 'downloader.annuler' : 'downloader.supprimer';
 }
 
-async function remove({ id }: Job, question: string): Promise<void> {
-  if (!(await dialogs.confirm({ text: question, danger: true }))) return;
+function removalQuestion(job: Job, nom: string, text: Text) {
+  const key = removalOf(job);
+  return { title: text(`${key}Titre`, { nom }), text: text(`${key}Question`), confirmLabel: text(`${key}Verbe`) };
+}
+
+async function remove({ id }: Job, question: ReturnType<typeof removalQuestion>): Promise<void> {
+  if (!(await dialogs.confirm({ ...question, danger: true }))) return;
   try {
     await removeJob(id);
   } catch (error) {

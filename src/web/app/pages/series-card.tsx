@@ -16,8 +16,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from '../shell.module.css';
 
-const SERIES_WORDS = { question: 'series.question', done: 'series.rendues' } as const;
-const IMPORT_WORDS = { question: 'series.importationAnnuler', done: 'series.importationAnnulee' } as const;
+const SERIES_WORDS = { title: 'series.question', done: 'series.rendues' } as const;
+const IMPORT_WORDS = { title: 'series.importationTitre', done: 'series.importationAnnulee' } as const;
 
 /** Records that were changed in one go can be given back what they said, days later too. */
 export function SeriesCard(): ReactNode {
@@ -40,12 +40,12 @@ export function SeriesCard(): ReactNode {
         return;
       }
       const words = series.IsImport ? IMPORT_WORDS : SERIES_WORDS;
-      const question = { text: <Told kept={kept} said={text(words.question, { count })} />, confirmLabel: text('series.annuler') };
-      if (!(await dialogs.confirm(question))) return;
+      const said = series.IsImport ? text('series.importationAnnuler', { count }) : '';
+      const question = { title: text(words.title, { count }), text: <Told kept={kept} said={said} /> };
+      if (!(await dialogs.confirm({ ...question, confirmLabel: text('series.annuler') }))) return;
       const done = await undoAll(series.Lot, false);
       notify('success', text(words.done, { count: done.filter(({ Etat }) => Etat === 'changee').length }));
-      await client.invalidateQueries();
-      title.current?.focus();
+      await client.invalidateQueries().then(() => title.current?.focus());
     } catch (error) {
       await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
     } finally {
@@ -71,7 +71,7 @@ export function SeriesCard(): ReactNode {
 function Told({ said, kept }: { readonly said: string; readonly kept: ReactNode }): ReactNode {
   return (
     <div className="ui-stack">
-      <p>{said}</p>
+      {said === '' ? null : <p>{said}</p>}
       {kept}
     </div>
   );

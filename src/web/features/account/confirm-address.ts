@@ -18,8 +18,12 @@ export const confirmAddress = actionsOn('bam-compte', (context) => {
 });
 
 async function ask({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> {
-  const question = { adresse: record.EmailContact ?? '', login: record.Login ?? '' };
-  if (!(await dialogs.confirm({ text: text('gestes.confirmerAdresseQuestion', question) }))) return;
+  const question = {
+    title: text('gestes.confirmerAdresseTitre', { adresse: record.EmailContact ?? '' }),
+    text: text('gestes.confirmerAdresseQuestion', { login: record.Login ?? '' }),
+    confirmLabel: text('gestes.envoyerLien'),
+  };
+  if (!(await dialogs.confirm(question))) return;
   await attempt(
     async () => {
       const { data } = await sendConfirmationAdresse({ path: { id: record.Id } });

@@ -17,7 +17,12 @@ export const eraseAccount = actionsOn('bam-compte', (context) => {
 });
 
 async function erase({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('gestes.anonymiserQuestion'), danger: true }))) return;
+  const question = {
+    title: text('gestes.anonymiserTitre'),
+    text: text('gestes.anonymiserQuestion'),
+    confirmLabel: text('gestes.anonymiser'),
+  };
+  if (!(await dialogs.confirm({ ...question, danger: true }))) return;
   await attempt(
     async () => {
       if (await eraseAsking(record, null)) notify('success', text('gestes.anonymise'));

@@ -16,7 +16,8 @@ export const sendActivation = actionsOn('bam-compte', (context) => {
 });
 
 async function ask({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('gestes.activerQuestion', { login: record.Login ?? '' }) }))) return;
+  const title = text('gestes.activerTitre', { login: record.Login ?? '' });
+  if (!(await dialogs.confirm({ title, text: text('gestes.activerQuestion'), confirmLabel: text('gestes.envoyerLien') }))) return;
   await attempt(
     async () => {
       const { data } = await send({ path: { id: record.Id } });

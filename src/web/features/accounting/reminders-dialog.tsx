@@ -95,7 +95,9 @@ function useSending({ demand, plan, onSent, onChanged }: Omit<PreparedProps, 'on
   // One key for the whole dialog: whatever is pressed twice, the reminders are queued once.
   const [key] = useState(() => crypto.randomUUID());
   async function send(): Promise<void> {
-    if (!(await dialogs.confirm({ text: text('relance.question') }))) return;
+    const count = plan.Lettres.length;
+    const title = text('relance.envoyerTitre', { count });
+    if (!(await dialogs.confirm({ title, text: text('relance.question'), confirmLabel: text('relance.envoyer', { count }) }))) return;
     setBusy(true);
     try {
       const body = { filter: { ...demand.filter }, Cle: key, Empreinte: plan.Empreinte };

@@ -83,7 +83,12 @@ function SheetActions({ id, screening }: { readonly id: number; readonly screeni
   const { IdProgrammation, Programme } = screening;
   const title = text('vote.faireCodesDe', { seance: Programme });
   async function cancel(): Promise<void> {
-    if (!(await dialogs.confirm({ text: text('vote.annulerCodesQuestion', { seance: Programme }) }))) return;
+    const question = {
+      title: text('vote.annulerCodesTitre', { seance: Programme }),
+      text: text('vote.annulerCodesQuestion'),
+      confirmLabel: text('vote.annulerCodes'),
+    };
+    if (!(await dialogs.confirm(question))) return;
     try {
       const { data } = await cancelScrutinCodes({ path: { id }, body: { IdProgrammation } });
       notify('success', text('vote.codesAnnules', { count: data }));

@@ -99,10 +99,12 @@ function Steps({ id, vote: { Etat }, act }: ActProps): ReactNode {
     await showLink(dialogs, { title: text('vote.cle'), text: text('vote.cleDite'), link: Cle });
   }
   async function close(): Promise<void> {
-    if (await dialogs.confirm({ text: text('vote.cloreQuestion') })) await closeScrutin({ path: { id } });
+    const question = { title: text('vote.cloreTitre'), text: text('vote.cloreQuestion'), confirmLabel: text('vote.clore') };
+    if (await dialogs.confirm(question)) await closeScrutin({ path: { id } });
   }
   async function reopen(): Promise<void> {
-    if (!(await dialogs.confirm({ text: text('vote.rouvrirQuestion') }))) return;
+    const question = { title: text('vote.rouvrirTitre'), text: text('vote.rouvrirQuestion'), confirmLabel: text('vote.rouvrir') };
+    if (!(await dialogs.confirm(question))) return;
     const { Cle } = (await reopenScrutin({ path: { id } })).data;
     await showLink(dialogs, { title: text('vote.cle'), text: text('vote.cleDite'), link: Cle });
   }

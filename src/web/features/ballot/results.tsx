@@ -32,7 +32,7 @@ export function Results({ id, vote: { Resultats }, act, canProclaim }: ResultsPr
     setChosen(isChosen ? [...chosen, entry] : chosen.filter((one) => one !== entry));
   }
   async function proclaim(): Promise<void> {
-    if (await dialogs.confirm({ text: text('vote.proclamerQuestion') }))
+    if (await dialogs.confirm({ title: text('vote.proclamerQuestion'), text: null, confirmLabel: text('vote.proclamer') }))
       await proclaimScrutin({ path: { id }, body: { Inscriptions: [...chosen] } });
   }
   return (

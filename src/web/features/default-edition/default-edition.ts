@@ -13,6 +13,11 @@ export const defaultEdition: Save = {
     const former = dictionaryEntries('dico-festival-editions').find(({ Id, IsDefaut }) => IsDefaut === true && Id !== after.Id);
     if (former === undefined) return true;
     await loadTexts('edition');
-    return dialogs.confirm({ text: text('edition.defaut', { annee: String(former.Eannee) }), danger: true });
+    return dialogs.confirm({
+      title: text('edition.defautTitre', { annee: String(after.Eannee ?? '') }),
+      text: text('edition.defaut', { annee: String(former.Eannee) }),
+      confirmLabel: text('edition.defautVerbe'),
+      danger: true,
+    });
   },
 };

@@ -119,13 +119,21 @@ function depotActs(props: DepotBarProps, { text, film }: { readonly text: Text; 
             }),
           failure: 'inscription.validationNok',
         },
-        { ...(isForced ? { question: text('depot.forcerValidationQuestion', { count: left }) } : {}), done: () => text('depot.validee') },
+        { ...(isForced ? { question: forcing(left, text) } : {}), done: () => text('depot.validee') },
       );
     },
     cancel: (): void =>
       void run(
         { ask: () => cancelInsRecup({ path: { id }, body: { Version: version } }), failure: 'inscription.suppressionNok' },
-        { question: text('depot.supprimerQuestion'), done: () => text('depot.supprimee') },
+        {
+          question: {
+            title: text('depot.supprimerTitre'),
+            text: text('depot.supprimerQuestion'),
+            confirmLabel: text('depot.supprimer'),
+            danger: true,
+          },
+          done: () => text('depot.supprimee'),
+        },
       ),
     refresh: (): void =>
       void run(
@@ -207,4 +215,12 @@ function Counter({ section, run, isRunning }: CounterProps): ReactNode {
       <IconButton disabled={isRunning} icon={Plus} label={text('depot.plus')} onClick={() => step(1)} />
     </div>
   );
+}
+
+function forcing(count: number, text: Text) {
+  return {
+    title: text('depot.forcerValidationTitre'),
+    text: text('depot.forcerValidationQuestion', { count }),
+    confirmLabel: text('depot.forcerValidation'),
+  };
 }

@@ -1,5 +1,7 @@
 import { matchInsRecupCredit } from '#generated/client/sdk/depots.gen.ts';
 import type { DepotCredit, DepotProposition, DepotRattachement } from '#generated/client/types.gen.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
+import type { ConfirmOptions } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Gesture } from './depot-api.ts';
 import type { Gestures } from './use-gestures.ts';
@@ -34,7 +36,7 @@ export function useCreditGestures({ run }: Gestures, onDone: () => void): Credit
         { Action, IdCible: Id },
         {
           failure: Action === 'rattacher' ? 'credit.rattacherNok' : 'credit.structureAjoutNok',
-          question: text('credit.rattachementQuestion', { nom: Libelle }),
+          question: attachment(Libelle, text),
           moves: true,
         },
       ),
@@ -44,13 +46,17 @@ export function useCreditGestures({ run }: Gestures, onDone: () => void): Credit
         { Action },
         {
           failure: Action === 'creer' ? 'credit.rattacherNok' : 'credit.structureAjoutNok',
-          question: text('credit.creationQuestion', { nom: name }),
+          question: creation(name, text),
           moves: true,
         },
       ),
     force: (credit) => {
       const connu = [credit.Personne, credit.Structure].flatMap((one) => one?.Libelle ?? []).join(' · ');
-      const question = text('depot.forcerQuestion', { depose: credit.Nom === '' ? credit.NomStructure : credit.Nom, connu });
+      const question = {
+        title: text('depot.forcerTitre'),
+        text: text('depot.forcerQuestion', { depose: credit.Nom === '' ? credit.NomStructure : credit.Nom, connu }),
+        confirmLabel: text('depot.forcer'),
+      };
       return match(credit, { Action: 'forcer' }, { failure: 'credit.forcerNok', question, moves: true });
     },
     detach: (credit) => match(credit, { Action: 'detacher' }, { failure: 'credit.detacherNok' }),
@@ -58,9 +64,25 @@ export function useCreditGestures({ run }: Gestures, onDone: () => void): Credit
   };
 }
 
+function attachment(nom: string, text: Text): ConfirmOptions {
+  return {
+    title: text('credit.rattachementTitre'),
+    text: text('credit.rattachementQuestion', { nom }),
+    confirmLabel: text('credit.rattachementVerbe'),
+  };
+}
+
+function creation(nom: string, text: Text): ConfirmOptions {
+  return {
+    title: text('credit.creationTitre'),
+    text: text('credit.creationQuestion', { nom }),
+    confirmLabel: text('credit.creationVerbe'),
+  };
+}
+
 interface GestureWords {
   readonly failure: Gesture<unknown>['failure'];
-  readonly question?: string;
+  readonly question?: ConfirmOptions;
   /** The line is settled: the next open one is taken. */
   readonly moves?: boolean;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type ConfirmOptions, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -11,7 +11,7 @@ export interface Gestures {
   /** Asks first when there is a question; answers what the server said, null when nothing was done. */
   readonly run: <Reply>(
     gesture: Gesture<Reply>,
-    say?: { readonly question?: string; readonly done?: (reply: Reply) => string },
+    say?: { readonly question?: ConfirmOptions; readonly done?: (reply: Reply) => string },
   ) => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function useGestures(): Gestures {
   return {
     isRunning,
     run: async (gesture, { question, done } = {}) => {
-      if (isRunning || (question !== undefined && !(await dialogs.confirm({ text: question })))) return false;
+      if (isRunning || (question !== undefined && !(await dialogs.confirm(question)))) return false;
       setRunning(true);
       try {
         const { data } = await gesture.ask();

@@ -9,6 +9,7 @@ import { Still } from '#web/ui/still/still.tsx';
 import { PersonCard } from './person-card.tsx';
 import type { Desk } from './use-desk.ts';
 import { toneOf, useVerdict } from './use-verdict.ts';
+import { Status } from '#web/ui/status/status.tsx';
 import { VerdictBand } from './verdict-band.tsx';
 import styles from './desk.module.css';
 
@@ -28,7 +29,7 @@ export function DeskResult({ desk, edition, isLost, onHandOver, payRef }: DeskRe
     case 'nothing':
       return null;
     case 'nobody':
-      return <VerdictBand detail={nobodyText(shown.typed, { edition, text, isLost })} tone="error" word={text('guichet.inconnu')} />;
+      return <VerdictBand detail={nobodyText(shown.typed, { edition, text, isLost })} tone="no" word={text('guichet.inconnu')} />;
     case 'choice':
       return <Choice desk={desk} files={shown.files} isCut={shown.isCut} />;
     case 'person':
@@ -124,9 +125,7 @@ function Line({ file, isFirst, onChoose }: LineProps): ReactNode {
       />
       <span className={styles.lineName}>{file.Nom}</span>
       <span className={styles.lineDetail}>{file.Detail ?? ''}</span>
-      <span className={styles.word} data-tone={toneOf(file)}>
-        {file.Du > 0 ? formatMoney(file.Du, language) : verdict.word}
-      </span>
+      <Status meaning={toneOf(file)}>{file.Du > 0 ? formatMoney(file.Du, language) : verdict.word}</Status>
     </button>
   );
 }

@@ -20,6 +20,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PieceButton } from './receipt-button.tsx';
 import type { Desk } from './use-desk.ts';
 import { doneText, toneOf, useRefusalText, useVerdict, type VerdictTone } from './use-verdict.ts';
+import { Status } from '#web/ui/status/status.tsx';
 import { VerdictBand } from './verdict-band.tsx';
 import styles from './desk.module.css';
 
@@ -78,7 +79,7 @@ function Verdict({ file, year, isToken }: PersonCardProps): ReactNode {
   const text = useText();
   const { word, detail } = useVerdict(file);
   if (year !== null)
-    return <VerdictBand detail={text('guichet.badgeAutre', { edition: year })} tone="error" word={text('guichet.autreEdition')} />;
+    return <VerdictBand detail={text('guichet.badgeAutre', { edition: year })} tone="no" word={text('guichet.autreEdition')} />;
   const isRevoked = isToken && file.Verdict === 'refuse' && file.Roles.some(({ Refus }) => Refus === 'desistement' || Refus === 'refusee');
   return <VerdictBand detail={detail} tone={toneOf(file)} word={isRevoked ? text('guichet.revoque') : word} />;
 }
@@ -101,9 +102,7 @@ function RoleLine({ role }: { readonly role: DeskRole }): ReactNode {
   return (
     <li>
       <span className={styles.role}>{type}</span>
-      <span className={styles.word} data-tone={tone}>
-        {state}
-      </span>
+      <Status meaning={tone}>{state}</Status>
       <span className={styles.told}>{told.filter((part) => part !== null && part !== '').join(' · ')}</span>
     </li>
   );
@@ -116,8 +115,8 @@ interface StateWords {
 
 function stateOf({ Remis, Refus, IsDuAvant }: DeskRole, { text, refusalText }: StateWords): readonly [string, VerdictTone] {
   if (Remis !== null) return [text('guichet.dejaRemis'), 'done'];
-  if (Refus === null && IsDuAvant) return [text('guichet.nonPaye'), 'warn'];
-  return Refus === null ? [text('guichet.aRemettre'), 'ok'] : [refusalText(Refus).word, 'error'];
+  if (Refus === null && IsDuAvant) return [text('guichet.nonPaye'), 'todo'];
+  return Refus === null ? [text('guichet.aRemettre'), 'ok'] : [refusalText(Refus).word, 'no'];
 }
 
 interface Words {

@@ -3,9 +3,10 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 
-export type VerdictTone = 'ok' | 'warn' | 'error' | 'done';
+/** Meanings of statuses that the desk tells people by. */
+export type VerdictTone = 'ok' | 'todo' | 'no' | 'done';
 
-const TONES: Readonly<Record<DeskFile['Verdict'], VerdictTone>> = { remettre: 'ok', payer: 'warn', refuse: 'error', remis: 'done' };
+const TONES: Readonly<Record<DeskFile['Verdict'], VerdictTone>> = { remettre: 'ok', payer: 'todo', refuse: 'no', remis: 'done' };
 
 export function toneOf({ Verdict }: Pick<DeskFile, 'Verdict'>): VerdictTone {
   return TONES[Verdict];

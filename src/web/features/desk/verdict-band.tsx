@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StatusShape } from '#web/ui/status/status.tsx';
 import type { VerdictTone } from './use-verdict.ts';
 import styles from './desk.module.css';
 
@@ -11,8 +12,11 @@ interface VerdictBandProps {
 /** One word in one colour, for who stands a metre away; the sentence is for the desk. */
 export function VerdictBand({ word, detail, tone }: VerdictBandProps): ReactNode {
   return (
-    <div className={styles.verdict} data-tone={tone}>
-      <strong>{word}</strong>
+    <div className={styles.verdict} data-status={tone}>
+      <strong>
+        <StatusShape meaning={tone} />
+        {word}
+      </strong>
       {detail === '' ? null : <span>{detail}</span>}
     </div>
   );

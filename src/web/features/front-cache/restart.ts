@@ -7,7 +7,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 /** Asks, then has the public site empty its cache; says so when there is no public site to ask. */
 export async function restartFrontCache(dialogs: Dialogs): Promise<void> {
   await loadTexts('cache');
-  if (!(await dialogs.confirm({ text: text('cache.question') }))) return;
+  if (!(await dialogs.confirm({ title: text('cache.question'), text: null, confirmLabel: text('cache.relancer') }))) return;
   try {
     const { data } = await askRestart();
     if (data.Fait) notify('success', text('cache.fait'));

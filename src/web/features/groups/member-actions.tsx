@@ -62,7 +62,8 @@ function exportBadges({ record }: ActionContextOf<'festival-groupe'>, attempt: A
 }
 
 async function handOverBadges({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('groupe.badgesQuestion') }))) return;
+  const question = { title: text('groupe.badgesTitre'), text: text('groupe.badgesQuestion'), confirmLabel: text('groupe.badgesRemettre') };
+  if (!(await dialogs.confirm(question))) return;
   await attempt(
     async () => {
       const { data } = await handOverGroupeBadges({ path: { id: record.Id } });

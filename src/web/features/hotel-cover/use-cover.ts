@@ -145,7 +145,14 @@ async function confirmed<T>(
     return await act(false);
   } catch (error) {
     if (!(error instanceof ApiError) || !questions.includes(error.code)) throw error;
-    return (await dialogs.confirm({ text: error.detail, danger: error.code === 'hotel-changement' })) ? act(true) : false;
+    const isMove = error.code === 'hotel-changement';
+    const question = {
+      title: said(isMove ? 'nuits.changerHotelTitre' : 'nuits.affecterTitre'),
+      text: error.detail,
+      confirmLabel: said(isMove ? 'nuits.changerHotelVerbe' : 'nuits.affecterVerbe'),
+      danger: isMove,
+    };
+    return (await dialogs.confirm(question)) ? act(true) : false;
   }
 }
 

@@ -31,11 +31,12 @@ export function StaleRoomings({ entity, list }: ListActionsProps): ReactNode {
       const Ids = isChosen ? (await selectedRecords(entity, list)).map(readId) : null;
       const { Hotels, SansAdresse } = (await sendRoomings({ body: { Edition, Ids, IsEssai: true } })).data;
       if (Hotels.length === 0) return await dialogs.alert({ text: text('rooming.aucune'), kind: 'info' });
+      const title = text('rooming.renvoyerTitre', { count: Hotels.length });
       const question = [
-        text('rooming.questionHotels', { count: Hotels.length, noms: Hotels.join(', ') }),
+        `${Hotels.join(', ')}.`,
         ...(SansAdresse.length === 0 ? [] : [text('rooming.sansAdresseHotels', { noms: SansAdresse.join(', ') })]),
       ];
-      if (!(await dialogs.confirm({ text: question.join(' '), confirmLabel: text('rooming.renvoyerTout') }))) return;
+      if (!(await dialogs.confirm({ title, text: question.join(' '), confirmLabel: text('rooming.renvoyerTout') }))) return;
       const sent = (await sendRoomings({ body: { Edition, Ids, IsEssai: false } })).data;
       await dialogs.alert({ text: text('rooming.envoyeesHotels', { count: sent.Hotels.length }), kind: 'success' });
     } catch (error) {

@@ -26,9 +26,17 @@ export function useSending(hotel: number, edition: number): { readonly isBusy: b
       const told = { version: next.Version, changements: changes(next) };
       const question =
         next.Destinataire === null
-          ? text('occupation.envoyerSans', told)
-          : text('occupation.envoyerQuestion', { ...told, adresse: next.Destinataire });
-      if (!(await dialogs.confirm({ text: question }))) return;
+          ? {
+              title: text('occupation.noterTitre'),
+              text: text('occupation.envoyerSans', told),
+              confirmLabel: text('occupation.noterVerbe'),
+            }
+          : {
+              title: text('occupation.envoyerTitre'),
+              text: text('occupation.envoyerQuestion', { ...told, adresse: next.Destinataire }),
+              confirmLabel: text('occupation.envoyerVerbe'),
+            };
+      if (!(await dialogs.confirm(question))) return;
       await sendRooming({ path: { id: hotel }, body: { Edition: edition, Version: next.Version } });
       notify('success', text('occupation.envoyee', { version: next.Version }));
     } catch (error) {

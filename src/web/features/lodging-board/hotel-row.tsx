@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type DragEvent, Fragment, memo, type ReactNode } from 'react';
 import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
+import type { StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Hotel, Stay } from './board-model.ts';
@@ -136,10 +137,11 @@ interface NightCell {
 
 const NO_ROOMS: NightRooms = { total: 0, taken: 0, left: 0, isOver: false };
 
-function toneOf(rooms: NightRooms): 'over' | 'full' | 'few' | undefined {
-  if (rooms.isOver) return 'over';
-  if (rooms.left === 0 && rooms.total > 0) return 'full';
-  return rooms.total > 0 && rooms.left <= Math.max(1, rooms.total * 0.1) ? 'few' : undefined;
+/** Over its rooms, full, or nearly: as any status says no, done and to do. */
+function meaningOf(rooms: NightRooms): StatusMeaning | undefined {
+  if (rooms.isOver) return 'no';
+  if (rooms.left === 0 && rooms.total > 0) return 'done';
+  return rooms.total > 0 && rooms.left <= Math.max(1, rooms.total * 0.1) ? 'todo' : undefined;
 }
 
 /** Drawn by its row, which alone is compared: as components of their own, hundreds of cells would take as long again. */
@@ -147,7 +149,7 @@ function nightCell({ hotel, date, rooms, isActive, mark, acts, words }: NightCel
   const { total, taken } = rooms;
   const isEmpty = total === 0 && taken === 0;
   return (
-    <td className={styles.night} data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(rooms)} key={date}>
+    <td className={styles.night} data-mark={mark} data-status={isEmpty ? undefined : meaningOf(rooms)} key={date}>
       <button
         data-hotel={hotel.Id}
         data-night={date}

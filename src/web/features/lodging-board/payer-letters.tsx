@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { Language, StatusMeaning } from '#generated/entities/descriptor.gen.ts';
 import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import '#web/ui/status/status.css';
 import styles from './lodging-board.module.css';
 
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
+
+/** Meaning that tells payers apart: agreed by the festival, sent to the guest, to be asked of the organiser. */
+const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
+  [PecType.festival]: 'ok',
+  [PecType.invite]: 'sent',
+  [PecType.organisateur]: 'todo',
+};
 
 export function payerName(type: number, language: Language): string {
   return pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
@@ -20,7 +28,7 @@ export function PayerLetters({ payers, language }: { readonly payers: readonly n
     <span aria-hidden className={styles.letters}>
       {payers.map((payer, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- one letter a night, in their order
-        <span data-payer={payer} key={at}>
+        <span data-status={MEANINGS[payer]} key={at}>
           {payer === PecType.vide ? '·' : payerName(payer, language).charAt(0)}
         </span>
       ))}

@@ -1,3 +1,4 @@
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { assignNuits } from '#generated/client/sdk/hebergement.gen.ts';
@@ -9,7 +10,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { restoreBatch } from '#web/records/record-api.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { ApiError } from '#web/runtime/transport.ts';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type ConfirmOptions, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { NIGHTS } from './use-board.ts';
 
 const REFUSED = 400;
@@ -67,15 +68,15 @@ export function useMoves(): Moves {
     refuse: (why) => setSaid({ text: why, isRefusal: true }),
     move: (move, told, name) =>
       attempt(async () => {
-        const reply = await asking(move, ({ detail }) => dialogs.confirm({ text: detail }));
+        const question = { title: text('hebergement.sejourDeplacerTitre', { nom: name }), confirmLabel: text('hebergement.deplacerVerbe') };
+        const reply = await asking(move, ({ detail }) => dialogs.confirm({ ...question, text: detail }));
         if (reply === null) return text('hebergement.repose', { nom: name });
         past.current.push({ name, back: () => restoreSejour({ body: reply }) });
         return withKept(told, reply.PrixGardes ?? [], text);
       }),
     release: ({ guest, name, dates }) =>
       attempt(async () => {
-        if (!(await dialogs.confirm({ text: text('hebergement.libereQuestion', { count: dates.length, nom: name }), danger: true })))
-          return null;
+        if (!(await dialogs.confirm(releaseQuestion({ count: dates.length, nom: name }, text)))) return null;
         const { response, data } = await assignNuits({
           body: { IdParticipant: guest, IdHotel: null, Dates: [...dates], TypePec: PecType.vide },
         });
@@ -122,4 +123,8 @@ async function asking(move: Move, confirm: (question: ApiError) => Promise<boole
       confirmed.push(error.code);
     }
   }
+}
+
+function releaseQuestion(nights: { readonly count: number; readonly nom: string }, text: Text): ConfirmOptions {
+  return { title: text('hebergement.libereQuestion', nights), text: null, confirmLabel: text('hebergement.liberer'), danger: true };
 }

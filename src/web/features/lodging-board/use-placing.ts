@@ -1,6 +1,7 @@
 import { addDays, formatDay } from '#domain/values/dates.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type ConfirmOptions, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { type Board, type Held, landing, type Stay } from './board-model.ts';
 import { sourceKey } from './guest-tray.tsx';
 import type { Move, Moves } from './use-moves.ts';
@@ -36,7 +37,7 @@ export function usePlacing(board: Board, moves: Moves, payer: number | null): Pl
     const isNew = held.moved.length === 0;
     const follows = isNew && held.source !== 'sejour';
     const asked = { nom: held.name, ...span(dates), source: text(sourceKey(held.source)) };
-    if (follows && !(await dialogs.confirm({ text: text('hebergement.sejourQuestion', asked) }))) return;
+    if (follows && !(await dialogs.confirm(stayQuestion(asked, text)))) return;
     const move: Move = {
       IdParticipant: held.guest,
       IdHotel: hotel,
@@ -66,10 +67,23 @@ export function usePlacing(board: Board, moves: Moves, payer: number | null): Pl
     },
     share: async (held, stay) => {
       if (stay.hotel === null || stay.guest === held.guest) return;
-      if (!(await dialogs.confirm({ text: text('hebergement.partagerQuestion', { hote: stay.name }) }))) return;
+      const title = text('hebergement.partagerQuestion', { hote: stay.name });
+      if (!(await dialogs.confirm({ title, text: null, confirmLabel: text('hebergement.partagerVerbe') }))) return;
       const dates = held.moved.length > 0 ? held.moved : held.added.filter((date) => stay.dates.includes(date));
       const shared = dates.length > 0 ? dates : stay.dates;
       await put(held, { hotel: stay.hotel, dates: shared, shift: 0, host: stay.guest, type: null, payer });
     },
+  };
+}
+
+/** The dates of a stay follow the nights that it is given. */
+function stayQuestion(
+  stay: { readonly nom: string; readonly debut: string; readonly fin: string; readonly source: string },
+  text: Text,
+): ConfirmOptions {
+  return {
+    title: text('hebergement.sejourTitre', { nom: stay.nom }),
+    text: text('hebergement.sejourQuestion', stay),
+    confirmLabel: text('hebergement.sejourVerbe'),
   };
 }

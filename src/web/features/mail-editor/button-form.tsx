@@ -45,7 +45,7 @@ export function ButtonForm({ onConfirm, onCancel }: ButtonFormProps): ReactNode 
       <DialogActions
         primary={
           <Button disabled={!isReady} type="submit" variant="primary">
-            {text('fiche.confirmer')}
+            {text('mails.insererBouton')}
           </Button>
         }
         secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}

@@ -29,7 +29,7 @@ export function LinkForm({ onConfirm, onCancel }: LinkFormProps): ReactNode {
       <DialogActions
         primary={
           <Button disabled={isWrong} type="submit" variant="primary">
-            {text('fiche.confirmer')}
+            {text('mails.insererLien')}
           </Button>
         }
         secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { norm } from '#domain/values/text/norm.ts';
-import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { groupedWords, isKnownWord } from './word-groups.ts';
+import { groupedWords } from '#web/mails/holes/word-groups.ts';
+import { wordLabel } from '#web/mails/holes/word-label.ts';
 
 interface MailWordsProps {
   readonly known: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
   const [search, setSearch] = useState('');
   const wanted = norm(search.trim());
   const groups = groupedWords(known)
-    .map(({ group, words }) => ({ group, words: words.filter((name) => norm(`${labelOf(name, text)} ${name}`).includes(wanted)) }))
+    .map(({ group, words }) => ({ group, words: words.filter((name) => norm(`${wordLabel(name, text)} ${name}`).includes(wanted)) }))
     .filter(({ words }) => words.length > 0);
   return (
     <fieldset className="mail-words">
@@ -34,7 +34,7 @@ export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
           <legend>{text(`motMail.groupe.${group}`)}</legend>
           {words.map((name) => (
             <button
-              aria-label={text('mails.inserer', { nom: labelOf(name, text) })}
+              aria-label={text('mails.inserer', { nom: wordLabel(name, text) })}
               className="mail-word"
               key={name}
               onClick={() => onInsert(name)}
@@ -43,7 +43,7 @@ export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
               title={`{{${name}}}`}
               type="button"
             >
-              {labelOf(name, text)}
+              {wordLabel(name, text)}
             </button>
           ))}
         </fieldset>
@@ -56,8 +56,4 @@ export function MailWords({ known, onInsert }: MailWordsProps): ReactNode {
       </ul>
     </fieldset>
   );
-}
-
-function labelOf(name: string, text: Text): string {
-  return isKnownWord(name) ? text(`motMail.mot.${name}`) : `{{${name}}}`;
 }

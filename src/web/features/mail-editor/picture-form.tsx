@@ -55,7 +55,7 @@ export function PictureForm({ templateId, onConfirm, onCancel }: PictureFormProp
       <DialogActions
         primary={
           <Button disabled={!isReady} type="submit" variant="primary">
-            {text('fiche.confirmer')}
+            {text('mails.insererImage')}
           </Button>
         }
         secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}

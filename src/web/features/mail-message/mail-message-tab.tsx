@@ -83,7 +83,14 @@ function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; read
         {hasLeft ? <p>{text('mails.copie')}</p> : null}
       </>
     );
-    if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.renvoyer') }))) return;
+    if (
+      !(await dialogs.confirm({
+        title: text('mails.renvoyerQuestion', { count: 1 }),
+        text: question,
+        confirmLabel: text('mails.renvoyer'),
+      }))
+    )
+      return;
     setBusy(true);
     try {
       const { Nombre } = await resend([id], crypto.randomUUID());

@@ -122,7 +122,15 @@ function useMerge({ entity, pair, data, choices, account, reload }: MergeInput):
   async function run(): Promise<void> {
     const { destination, source } = data.labels;
     const question = text('fusion.question', { destination, source });
-    if (!(await dialogs.confirm({ text: question, danger: true, confirmLabel: text('fusion.confirmer') }))) return;
+    if (
+      !(await dialogs.confirm({
+        title: text('fusion.fusionnerTitre'),
+        text: question,
+        danger: true,
+        confirmLabel: text('fusion.confirmer'),
+      }))
+    )
+      return;
     setRunning(true);
     try {
       const batch = await runFusion({ pair, destination: data.destination, source: data.source, choices, account });

@@ -15,7 +15,8 @@ export const openAccount = actionsOn('contact', (context) => {
 
 async function open({ record }: ActionContextOf<'contact'>, attempt: Attempt): Promise<void> {
   const login = record.Email ?? '';
-  if (login !== '' && !(await dialogs.confirm({ text: text('gestes.ouvrirQuestion', { login }) }))) return;
+  const question = { title: text('gestes.ouvrirQuestion', { login }), text: null, confirmLabel: text('gestes.ouvrirCompte') };
+  if (login !== '' && !(await dialogs.confirm(question))) return;
   await attempt(
     async () => {
       const { data } = await createContactCompte({ path: { id: record.Id } });

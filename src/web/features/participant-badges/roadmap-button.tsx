@@ -42,7 +42,11 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
     return fetchFile(exportFeuillesDeRoute({ body: { Ids }, ...AS_FILE }));
   }
   async function send(Ids: number[]): Promise<void> {
-    const isSure = await dialogs.confirm({ text: text('feuille.question', { count: Ids.length }), confirmLabel: text('feuille.envoyer') });
+    const isSure = await dialogs.confirm({
+      title: text('feuille.question', { count: Ids.length }),
+      text: null,
+      confirmLabel: text('feuille.envoyer'),
+    });
     if (!isSure) return;
     const { NbMails, SansAdresse, NonAttendus } = (await sendFeuillesDeRoute({ body: { Ids } })).data;
     const said = [

@@ -56,7 +56,12 @@ async function migrate(
   attempt: Attempt,
 ): Promise<void> {
   if (isModified()) return dialogs.alert({ text: text('participant.migrationNonEnregistree'), kind: 'warning' });
-  if (!(await dialogs.confirm({ text: text('participant.migrationQuestion') }))) return;
+  const question = {
+    title: text('participant.migrationTitre'),
+    text: text('participant.migrationQuestion'),
+    confirmLabel: text('participant.migrationVerbe'),
+  };
+  if (!(await dialogs.confirm(question))) return;
   const id = record.Id;
   await attempt(
     async () => {

@@ -118,7 +118,8 @@ function printReceipt({ record }: PieceContext, attempt: Attempt): Promise<void>
 }
 
 async function credit({ entity, record, language }: PieceContext, attempt: Attempt): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('avoir.question'), danger: true }))) return;
+  const sure = { title: text('avoir.question'), text: numberOf(record), confirmLabel: text('avoir.generer') };
+  if (!(await dialogs.confirm({ ...sure, danger: true }))) return;
   const left = creditableOf(record);
   const question = {
     title: `${text('comptabilite.avoir')} – ${numberOf(record)}`,
@@ -225,5 +226,10 @@ async function isCashAccepted(record: Piece, amount: number, language: Language)
   const total = sumMoney([record.EspecesRecues ?? 0, amount]);
   if (amount <= 0 || total <= CASH_CEILING) return true;
   const words = { total: formatMoney(total, language), plafond: formatMoney(CASH_CEILING, language) };
-  return dialogs.confirm({ text: text('comptabilite.plafondEspeces', words), danger: true });
+  return dialogs.confirm({
+    title: text('comptabilite.plafondTitre', { total: words.total }),
+    text: text('comptabilite.plafondEspeces', words),
+    confirmLabel: text('comptabilite.plafondVerbe'),
+    danger: true,
+  });
 }

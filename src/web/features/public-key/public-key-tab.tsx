@@ -56,7 +56,11 @@ function Key({ id, start, createdAt, isClosed }: KeyProps): ReactNode {
   const [made, setMade] = useState(false);
   const hasOne = createdAt !== null || made;
   async function renew(): Promise<void> {
-    const question = { text: text('clefPublique.changerSur'), confirmLabel: text('clefPublique.changer') };
+    const question = {
+      title: text('clefPublique.changerTitre'),
+      text: text('clefPublique.changerSur'),
+      confirmLabel: text('clefPublique.changer'),
+    };
     if (hasOne && !(await dialogs.confirm(question))) return;
     try {
       const { Clef } = (await renewClePublique({ path: { id } })).data;

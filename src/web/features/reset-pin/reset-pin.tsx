@@ -37,8 +37,12 @@ function PinOf({ id }: { readonly id: number }): ReactNode {
 }
 
 async function askReset(id: number): Promise<boolean> {
-  const confirmLabel = say('codeGuichet.reinitialiser');
-  if (!(await dialogs.confirm({ text: say('codeGuichet.reinitialiserQuestion'), confirmLabel, danger: true }))) return false;
+  const question = {
+    title: say('codeGuichet.reinitialiserTitre'),
+    text: say('codeGuichet.reinitialiserQuestion'),
+    confirmLabel: say('codeGuichet.reinitialiser'),
+  };
+  if (!(await dialogs.confirm({ ...question, danger: true }))) return false;
   try {
     await resetCodeGuichet({ path: { id } });
     notify('success', say('codeGuichet.reinitialise'));

@@ -39,13 +39,22 @@ export function useRun({ entity, onDone }: RunPlace) {
         notify('info', text('conservation.rienEchu'));
         return;
       }
-      const question = { text: text('conservation.effacerSur', { count }), confirmLabel: text('conservation.effacer'), danger: true };
+      const question = {
+        title: text('conservation.effacerTitre', { count }),
+        text: text('conservation.effacerSur', { count }),
+        confirmLabel: text('conservation.effacer'),
+        danger: true,
+      };
       if (!(await dialogs.confirm(question))) return;
       notify('success', text('conservation.efface', { count: await purgeAll(entity) }));
     });
   }
   async function toggle(IsActive: boolean): Promise<void> {
-    const question = { text: text('conservation.mettreEnMarcheSur'), confirmLabel: text('conservation.mettreEnMarche') };
+    const question = {
+      title: text('conservation.mettreEnMarcheTitre'),
+      text: text('conservation.mettreEnMarcheSur'),
+      confirmLabel: text('conservation.mettreEnMarche'),
+    };
     if (IsActive && !(await dialogs.confirm(question))) return;
     await guarded(async () => void (await setConservation({ body: { IsActive } })));
   }

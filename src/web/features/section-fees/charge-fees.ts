@@ -11,7 +11,11 @@ import { notify } from '#web/shell/notifications.ts';
 export const chargeFees = actionsOn('festival-section', ({ record, can, language, queries }) => {
   if (record.Id === 0 || !can('FRAIS-DEPOT-WRITE')) return [];
   async function ask(): Promise<void> {
-    const isSure = await dialogs.confirm({ text: text('fraisDepot.question'), confirmLabel: text('fraisDepot.demanderCourt') });
+    const isSure = await dialogs.confirm({
+      title: text('fraisDepot.questionTitre'),
+      text: text('fraisDepot.question'),
+      confirmLabel: text('fraisDepot.demanderCourt'),
+    });
     if (!isSure) return;
     const { data } = await chargeSection({ path: { id: record.Id } });
     const { Demandes: count, Montant } = data;

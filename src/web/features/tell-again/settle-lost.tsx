@@ -29,7 +29,8 @@ export function SettleLost(props: ListActionsProps): ReactNode {
   if (count === 0 || !can(SEND_RIGHT)) return null;
 
   async function sendAgain(): Promise<void> {
-    if (!(await dialogs.confirm({ text: text('mails.renvoyerQuestion', { count }), confirmLabel: text('mails.renvoyer') }))) return;
+    if (!(await dialogs.confirm({ title: text('mails.renvoyerQuestion', { count }), text: null, confirmLabel: text('mails.renvoyer') })))
+      return;
     const key = crypto.randomUUID();
     const done = await run(async (ids) => (await resend(ids, key)).Nombre);
     if (done !== null) notify(done > 0 ? 'success' : 'info', done > 0 ? text('mails.prevenus', { count: done }) : text('mails.dejaEnFile'));

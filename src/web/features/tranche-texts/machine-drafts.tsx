@@ -120,7 +120,11 @@ export function BatchDraftsButton({ drafts, films, isWritable }: BatchDraftsButt
   if (engine === null || !can(RIGHT) || (places.length === 0 && done === null)) return null;
   const count = places.length;
   async function ask(moteur: string): Promise<void> {
-    const isSure = await dialogs.confirm({ text: text('textes.brouillonsPartent', { count, moteur }) });
+    const isSure = await dialogs.confirm({
+      title: text('textes.brouillonsTitre', { count, moteur }),
+      text: text('textes.brouillonsPartent', { count, moteur }),
+      confirmLabel: text('textes.brouillonsVerbe'),
+    });
     if (!isSure) return;
     setDone(0);
     await attempt(async () => {

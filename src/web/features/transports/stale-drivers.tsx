@@ -45,7 +45,8 @@ export function StaleDrivers({ data, edition, isWriter }: StaleDriversProps): Re
 
 /** Each driver reads their runs of the day. */
 export async function mailAll(edition: number, data: Transports): Promise<void> {
-  if (!(await dialogs.confirm({ text: said('transports.confirmerEnvoi', { jour: formatFullDay(data.date, currentLanguage()) }) }))) return;
+  const title = said('transports.confirmerEnvoi', { jour: formatFullDay(data.date, currentLanguage()) });
+  if (!(await dialogs.confirm({ title, text: null, confirmLabel: said('transports.envoyer') }))) return;
   await send(edition, data, null);
 }
 

@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hasUnread } from '#web/records/fields/has-unread.ts';
 import { useRights } from '#web/session/rights.ts';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { FilmViewer } from './film-viewer.tsx';
 import { NoteForm, opinionOfKey, Opinions } from './note-form.tsx';
@@ -89,7 +90,7 @@ function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
     if (hasUnread(notes.descriptor.fields, note.values)) return false;
     if (!canWrite || !note.isModified) return true;
     const isInterest = describedDraft('film-note', notes.descriptor, note.values).IsConflitInteret;
-    if (isInterest && !(await dialogs.confirm({ text: text('visionnement.interetDemande') }))) return false;
+    if (isInterest && !(await isInterestSure(dialogs, text))) return false;
     if (!(await note.save())) return false;
     notify('success', isInterest ? text('visionnement.interetDit') : text('visionnement.enregistre', { film: film?.Titre ?? '' }));
     return true;
@@ -144,4 +145,12 @@ const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio],
 
 function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest(TYPED) !== null;
+}
+
+function isInterestSure(dialogs: Dialogs, text: Text): Promise<boolean> {
+  return dialogs.confirm({
+    title: text('visionnement.interetTitre'),
+    text: text('visionnement.interetDemande'),
+    confirmLabel: text('visionnement.interetVerbe'),
+  });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { StatusShape } from '#web/ui/status/status.tsx';
 import { needButton, shiftButton } from './button-ids.ts';
 import { type Need, type Planning, type Shift } from './planning-model.ts';
 import { Portrait } from './portrait.tsx';
@@ -20,7 +21,7 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
   const isChosen = desk.need?.Id === need.Id;
   const state = stateOf(shifts.length, need.Voulus);
   return (
-    <div className={styles.need} data-chosen={isChosen || undefined} data-state={state}>
+    <div className={styles.need} data-chosen={isChosen || undefined} data-status={MEANINGS[state]}>
       <button
         aria-pressed={isChosen}
         className={styles.needHead}
@@ -31,6 +32,7 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
         type="button"
       >
         <strong>
+          <StatusShape meaning={MEANINGS[state]} />
           {shifts.length}/{need.Voulus}
         </strong>{' '}
         <span className={state === 'surplus' ? undefined : 'ui-sr-only'}>{text(`planning.${state}`)}</span>
@@ -41,6 +43,8 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
     </div>
   );
 }
+
+const MEANINGS = { vide: 'no', incomplet: 'todo', complet: 'ok', surplus: 'sent' } as const;
 
 function stateOf(there: number, wanted: number): 'vide' | 'incomplet' | 'complet' | 'surplus' {
   if (there > wanted) return 'surplus';

@@ -12,7 +12,8 @@ export async function sendHours(annee: number): Promise<void> {
     const tried = (await sendCreneaux({ path: { annee }, body: { IsEssai: true } })).data;
     if (tried.NbMails === 0)
       return await dialogs.alert({ text: [text('planning.envoi.personne'), ...missing(tried)].join(' '), kind: 'info' });
-    if (!(await dialogs.confirm({ text: questionOf(tried), confirmLabel: text('planning.envoi.envoyer') }))) return;
+    const title = text('planning.envoi.titre', { count: tried.NbMails });
+    if (!(await dialogs.confirm({ title, text: questionOf(tried), confirmLabel: text('planning.envoi.envoyer') }))) return;
     const sent = (await sendCreneaux({ path: { annee }, body: { IsEssai: false } })).data;
     await dialogs.alert({
       text: [text('planning.envoi.faits', { count: sent.NbMails }), ...missing(sent)].join(' '),

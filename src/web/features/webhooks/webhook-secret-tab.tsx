@@ -36,7 +36,7 @@ function Secret({ id, createdAt, readOnly }: PartProps & { readonly createdAt: s
   const [secret, setSecret] = useState<string | null>(null);
   const hasOne = createdAt !== null || secret !== null;
   async function renew(): Promise<void> {
-    const question = { text: text('webhooks.changerSur'), confirmLabel: text('webhooks.changer') };
+    const question = { title: text('webhooks.changerTitre'), text: text('webhooks.changerSur'), confirmLabel: text('webhooks.changer') };
     if (hasOne && !(await dialogs.confirm(question))) return;
     try {
       setSecret((await renewWebhookSecret({ path: { id } })).data.Secret);

@@ -6,8 +6,8 @@ import { type Batch, undoResend } from '../mail-api.ts';
 
 /** Asks, then takes out of the queue what a resent series still has there. False: nothing was done. */
 export async function undoSeries({ Lot, EnAttente, Gardes }: Batch): Promise<boolean> {
-  const question = text('mails.annulerRenvoiQuestion', { count: EnAttente + Gardes });
-  if (!(await dialogs.confirm({ text: question, confirmLabel: text('mails.annulerRenvoi') }))) return false;
+  const title = text('mails.annulerRenvoiQuestion', { count: EnAttente + Gardes });
+  if (!(await dialogs.confirm({ title, text: null, confirmLabel: text('mails.retirerFile') }))) return false;
   try {
     const { Annules, Partis } = await undoResend(Lot);
     const left = Partis === 0 ? [] : [text('mails.renvoiPartis', { count: Partis })];

@@ -61,10 +61,10 @@ function ConfirmDialog({ dialog, options, title }: DialogProps<ConfirmOptions>):
   const footer = (
     <>
       <Button data-autofocus={danger || undefined} onClick={() => dialog.close(false)}>
-        {options.cancelLabel ?? text('dialog.non')}
+        {options.cancelLabel ?? text('dialog.annuler')}
       </Button>
       <Button data-autofocus={!danger || undefined} onClick={() => dialog.close(true)} variant={danger ? 'danger' : 'primary'}>
-        {options.confirmLabel ?? text('dialog.oui')}
+        {options.confirmLabel}
       </Button>
     </>
   );

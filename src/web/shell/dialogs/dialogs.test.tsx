@@ -42,17 +42,17 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('confirm', () => {
-  it('is SMALL and titled « Attention » unless told, and answers true only to yes', async () => {
-    const answer = opened(() => dialogs.confirm({ text: 'Supprimer ?' }));
+  it('is SMALL unless told, names what it does, and answers true only to its verb', async () => {
+    const answer = opened(() => dialogs.confirm({ title: 'Supprimer 3 films ?', text: null, confirmLabel: 'Supprimer' }));
     expect(screen.getByRole('alertdialog').dataset.size).toBe('SMALL');
-    expect(screen.getByRole('heading').textContent).toBe('Attention');
-    fireEvent.click(screen.getByRole('button', { name: 'Oui' }));
+    expect(screen.getByRole('heading').textContent).toBe('Supprimer 3 films ?');
+    fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
     expect(await answer).toBe(true);
   });
   it('answers false to Esc, and gives the focus back to what opened it', async () => {
     screen.getByRole('button', { name: 'ouvrir' }).focus();
-    const answer = opened(() => dialogs.confirm({ text: 'Supprimer ?', danger: true }));
-    expect(document.activeElement?.textContent).toBe('Non');
+    const answer = opened(() => dialogs.confirm({ title: 'Supprimer 3 films ?', text: null, confirmLabel: 'Supprimer', danger: true }));
+    expect(document.activeElement?.textContent).toBe('Annuler');
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     expect(await answer).toBe(false);
     expect(document.activeElement?.textContent).toBe('ouvrir');

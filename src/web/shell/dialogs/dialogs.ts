@@ -10,9 +10,13 @@ interface Common {
 }
 
 export interface ConfirmOptions extends Common {
+  /** Verb, number and noun: « Supprimer 3 accréditations ? ». */
+  readonly title: string;
+  /** Names, what goes with them, how to undo; null: the title says it all. */
   readonly text: ReactNode;
-  /** Default: « Oui » and « Non ». */
-  readonly confirmLabel?: string;
+  /** The verb of the title. */
+  readonly confirmLabel: string;
+  /** Default: « Annuler ». */
   readonly cancelLabel?: string;
   /** The action destroys something: the button says so and is not the one focused. */
   readonly danger?: boolean;

@@ -17,6 +17,11 @@ export function Status({ meaning, children }: StatusProps): ReactNode {
   );
 }
 
+/** The shape of a meaning alone, before words that are set otherwise than a status; its colour is theirs. */
+export function StatusShape({ meaning }: Pick<StatusProps, 'meaning'>): ReactNode {
+  return <span aria-hidden className="ui-status ui-status-shape" data-status={meaning} />;
+}
+
 /** A value of an enumeration of statuses, in the language of the reader; nothing where there is none, its bare word where it means nothing. */
 export function StatusOf({ of }: { readonly of: EnumValue | null | undefined }): ReactNode {
   const language = useLanguage();

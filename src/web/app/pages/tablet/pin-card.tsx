@@ -36,7 +36,12 @@ export function PinCard(): ReactNode {
 }
 
 async function askRemoval(): Promise<void> {
-  if (!(await dialogs.confirm({ text: say('codeGuichet.retirerQuestion'), confirmLabel: say('codeGuichet.retirer') }))) return;
+  const question = {
+    title: say('codeGuichet.retirerTitre'),
+    text: say('codeGuichet.retirerQuestion'),
+    confirmLabel: say('codeGuichet.retirer'),
+  };
+  if (!(await dialogs.confirm(question))) return;
   await removeCodeGuichet();
   notify('success', say('codeGuichet.retire'));
 }

@@ -25,10 +25,12 @@ export function LastAnnouncement({ section, last: { Jour, Films, Mails }, onChan
   const jour = formatDate(Jour);
   async function takeBack(): Promise<void> {
     const question = [
-      text('deliberation.annonce.reprendreQuestion', { jour, count: Films }),
+      text('deliberation.annonce.reprendreQuestion', { count: Films }),
       ...(Mails === 0 ? [] : [text('deliberation.annonce.reprendreMails', { count: Mails })]),
     ].join(' ');
-    if (!(await dialogs.confirm({ text: question, danger: true }))) return;
+    const title = text('deliberation.annonce.reprendreTitre', { jour });
+    const confirmLabel = text('deliberation.annonce.reprendreVerbe');
+    if (!(await dialogs.confirm({ title, text: question, confirmLabel, danger: true }))) return;
     setBusy(true);
     try {
       const { data } = await takeBackAnnonce({ path: { id: section }, body: { Jour, Films } });

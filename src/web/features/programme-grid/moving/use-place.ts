@@ -6,7 +6,7 @@ import { instantOfDay } from '#domain/programmation/festival-day.ts';
 import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import { text } from '#web/i18n/i18n.ts';
+import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { createRecord, deleteRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
@@ -218,7 +218,13 @@ interface Removal {
 }
 
 async function remove({ entity: { descriptor } }: PlacingInput, { versionOf, run }: Turns, { screening, undo }: Removal): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) return;
+  await loadTexts('suppression');
+  const question = {
+    title: text('suppression.nomme', { nom: screening.name }),
+    text: text('alert.deleteQuestion'),
+    confirmLabel: text('suppression.supprimer'),
+  };
+  if (!(await dialogs.confirm({ ...question, danger: true }))) return;
   await run(async () => {
     const { ok, batch } = await deleteRecord(descriptor, { Id: screening.id, Version: versionOf(screening) });
     if (!ok) throw new ApiError({ code: 'interne', detail: text('app.deleteNok') });

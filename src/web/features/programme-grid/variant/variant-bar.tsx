@@ -27,7 +27,12 @@ export function VariantBar({ variant, onLeave }: VariantBarProps): ReactNode {
   const undo = useUndo();
   const name = variant.Libelle ?? '';
   async function throwAway(): Promise<void> {
-    if (!(await dialogs.confirm({ text: text('programmation.variante.jeterQuestion', { nom: name }), danger: true }))) return;
+    const question = {
+      title: text('programmation.variante.jeterTitre', { nom: name }),
+      text: text('programmation.variante.jeterQuestion'),
+      confirmLabel: text('programmation.variante.jeter'),
+    };
+    if (!(await dialogs.confirm({ ...question, danger: true }))) return;
     const { batch } = await deleteRecord(descriptor, { Id: variant.Id, Version: variant.Version });
     undo(text('programmation.variante.jetee', { nom: name }), batch);
     onLeave();

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type Dialogs, dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { loadTexts, text as say } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
@@ -77,7 +78,7 @@ export function useSavedViews(screen: string): SavedViews {
     remove: async (kind, view) => {
       if (view.IdCreateur !== user?.id) return false;
       if (!can(`${serviceOf(kind)}-delete`)) return deny() ?? false;
-      if (!(await dialogs.confirm({ text: `${text('alert.deleteQuestion')} ${view.Libelle}`, danger: true }))) return false;
+      if (!(await isRemovalSure(dialogs, view.Libelle))) return false;
       const isGone = await deleteView(kind, view.Id).catch(() => false);
       await queries.invalidateQueries({ queryKey: [serviceOf(kind)] });
       return isGone;
@@ -100,4 +101,14 @@ function useViews(kind: ViewKind, screen: string): ReadViews {
     isError,
   } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
   return { data, isPending, isError };
+}
+
+async function isRemovalSure(dialogs: Dialogs, nom: string): Promise<boolean> {
+  await loadTexts('suppression');
+  const question = {
+    title: say('suppression.nomme', { nom }),
+    text: say('alert.deleteQuestion'),
+    confirmLabel: say('suppression.supprimer'),
+  };
+  return dialogs.confirm({ ...question, danger: true });
 }

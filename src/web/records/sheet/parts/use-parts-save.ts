@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ListEdit, isListModified, batchOf } from '#domain/records/write/list-edit.ts';
 import { readId } from '#domain/values/record-data.ts';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -37,7 +39,7 @@ export function usePartsSave(input: PartsSaveInput): () => Promise<SaveOutcome> 
     if (running.current) return false;
     const refused = refusalOf();
     if (refused !== null) return refused;
-    if (list.deleted.length > 0 && !(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) {
+    if (list.deleted.length > 0 && !(await isDeletionSure(dialogs, list.deleted.length, text))) {
       notify('info', text('app.deleteAnnulee'));
       return 'saved';
     }
@@ -99,4 +101,15 @@ function useSending({ module, parts, list, onSaved, onFailed }: PartsSaveInput):
       return false;
     }
   };
+}
+
+/** Lines that the save deletes are confirmed first. */
+async function isDeletionSure(dialogs: Dialogs, count: number, text: Text): Promise<boolean> {
+  await loadTexts('suppression');
+  const question = {
+    title: text('suppression.lignes', { count }),
+    text: text('alert.deleteQuestion'),
+    confirmLabel: text('suppression.supprimer'),
+  };
+  return dialogs.confirm({ ...question, danger: true });
 }

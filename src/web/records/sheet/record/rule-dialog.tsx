@@ -19,7 +19,8 @@ export async function answerRule(dialogs: Dialogs, error: ApiError): Promise<str
   }
   const choices = choicesOf(told);
   if (choices.length > 0) return dialogs.ask({ text: body, choices });
-  return (await dialogs.confirm({ text: body })) ? String(readNumber(told, 'Code') ?? readText(told, 'Code') ?? '') : null;
+  const answer = await dialogs.confirm({ title: text('regle.titre'), text: body, confirmLabel: text('regle.continuer') });
+  return answer ? String(readNumber(told, 'Code') ?? readText(told, 'Code') ?? '') : null;
 }
 
 /** Does what the server may ask about, until it is done: `false` when a question got no. Other failures are those of the work. */

@@ -56,7 +56,8 @@ export function useRecordLock(descriptor: EntityDescriptor, { id, isWanted }: Lo
     };
   }, [page]);
   async function force(): Promise<void> {
-    if (page === null || !(await dialogs.confirm({ text: text('app.fiche.forcerFermeture'), danger: true }))) return;
+    const question = { title: text('fiche.forcerTitre'), text: text('app.fiche.forcerFermeture'), confirmLabel: text('fiche.forcer') };
+    if (page === null || !(await dialogs.confirm({ ...question, danger: true }))) return;
     const state = await takeLock(page, true);
     isHeld.current = state?.Tenu === true && hold(page);
     if (isHeld.current) setBy(null);

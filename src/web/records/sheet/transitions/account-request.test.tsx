@@ -62,10 +62,10 @@ it('a request is refused with its reason, and not without', async () => {
   show(CompteDemandeStatut.ouverte);
   fireEvent.click(screen.getByRole('button', { name: 'Refuser' }));
   const form = within((await drawDialogForm()).container);
-  fireEvent.click(form.getByRole('button', { name: 'Confirmer' }));
+  fireEvent.click(form.getByRole('button', { name: 'Refuser' }));
   expect(sent).toEqual([]);
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Dossier incomplet' } });
-  fireEvent.click(form.getByRole('button', { name: 'Confirmer' }));
+  fireEvent.click(form.getByRole('button', { name: 'Refuser' }));
   await waitFor(() =>
     expect(sent).toEqual([{ path: '/api/compte-demandes/5/transitions/refuser', body: { Version: 1, Motif: 'Dossier incomplet' } }]),
   );

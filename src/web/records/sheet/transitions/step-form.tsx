@@ -98,7 +98,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
         primary={
           <Button data-autofocus={(isPlain(transition) && waived === 0) || undefined} disabled={!isReady} type="submit" variant="primary">
-            {ask.length === 0 ? text('fiche.confirmer') : title}
+            {title}
           </Button>
         }
       />

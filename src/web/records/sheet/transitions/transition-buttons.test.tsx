@@ -103,7 +103,7 @@ it('a cancellation that fails is told in its own words, once the reason is given
   fireEvent.click(screen.getByRole('button', { name: 'Annuler le dépôt' }));
   const form = await drawDialogForm();
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Doublon' } });
-  await act(async () => fireEvent.click(form.getByRole('button', { name: 'Confirmer' })));
+  await act(async () => fireEvent.click(within(form.container).getByRole('button', { name: 'Annuler le dépôt' })));
   await waitFor(() => expect(alert()).toBe("Échec de l'annulation de l'inscription."));
   unmount();
 });
@@ -142,7 +142,7 @@ it.each([
     const form = await drawDialogForm();
     const box = form.getByRole('checkbox', { name: 'Envoyer le mail automatique' });
     if (!isTold) fireEvent.click(box);
-    await act(async () => fireEvent.click(form.getByRole('button', { name: 'Confirmer' })));
+    await act(async () => fireEvent.click(within(form.container).getByRole('button', { name: 'Valider' })));
     await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual([said]));
     expect(bodies).toEqual([sent]);
   },
@@ -178,7 +178,7 @@ it.each([
   const form = await asked();
   expect((await form.findByText(said)).textContent).toBe(said);
   expect(form.queryAllByRole('checkbox')).toHaveLength(mail.Manque === null ? 1 : 0);
-  await form.press('Confirmer');
+  await form.press('Valider');
   form.unmount();
   await waitFor(() => expect(calls).toEqual([sent]));
 });
@@ -248,7 +248,7 @@ it('a step that no other leads back from is confirmed as final before it is take
   const { container, press } = await asked();
   expect(container.textContent).toContain("Franchir l'étape « Archiver » ? Cette étape est définitive : aucune autre n'en revient.");
   expect(sent).toEqual([]);
-  await press('Confirmer');
+  await press('Archiver');
   await waitFor(() => expect(sent).toEqual(['/api/ins-recups/5/transitions/archiver']));
 });
 
