@@ -148,7 +148,8 @@ describe('signing in with a second factor', () => {
     const begun = await begin(person);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await confirm(begun, '000000', '203.0.113.77')).statusCode);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    // The wait grows from a second: a slow machine may have waited it out by the seventh.
+    expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it('ends ten minutes after the password, and when the password changes meanwhile', async () => {
