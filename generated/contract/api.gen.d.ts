@@ -1124,6 +1124,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/boite/vues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les vues enregistrées que la personne connectée suit */
+        get: operations["listVuesSuivies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boite/vues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Suit une vue enregistrée : ce qui y entre est annoncé */
+        put: operations["followVue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booback-classements": {
         parameters: {
             query?: never;
@@ -7169,6 +7203,11 @@ export interface components {
             Motif?: string | null;
             Reglements: components["schemas"]["ReglementPart"][];
         };
+        AvisChange: {
+            Champs: string[];
+            /** @description Type qui porte les champs ; sans champs, des parties de la fiche */
+            Entite: string;
+        };
         AvisChangement: {
             Lu?: boolean;
             /**
@@ -7179,6 +7218,8 @@ export interface components {
             Traite?: boolean;
         };
         AvisLu: {
+            /** @description Ce qui a changé, sans valeurs : ce que la personne peut en lire */
+            Changements: components["schemas"]["AvisChange"][];
             DateCreation: string;
             De: string | null;
             Entite: string | null;
@@ -7192,6 +7233,8 @@ export interface components {
             /** @description AvisNature */
             Nature: number;
             PlusTard: string | null;
+            /** @description Nom de la vue suivie */
+            Vue: string | null;
         };
         AvoirDemande: {
             /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
@@ -8730,6 +8773,8 @@ export interface components {
             MaxKo: number;
         };
         Fil: {
+            /** @description Champs que la personne suit */
+            Champs: string[];
             Commentaires: components["schemas"]["FilCommentaireLu"][];
             /** @description Ce que la personne n'a pas lu */
             NonLus: number;
@@ -10342,6 +10387,8 @@ export interface components {
             /** @description La visite guidée ne se propose plus */
             IsVisiteFaite?: boolean;
             Langue?: components["schemas"]["LangueInterface"];
+            /** @description Heure du festival à laquelle la boîte est résumée par mail ; null : jamais */
+            ResumeHeure?: number | null;
             /** @enum {string} */
             Theme?: "light" | "dark" | "system";
         };
@@ -12064,6 +12111,9 @@ export interface components {
             Programme: string;
             Salle: string;
         };
+        VueSuivi: {
+            Suivie: boolean;
+        };
         WebhookChoix: {
             Code: string;
             Libelle: string;
@@ -13765,6 +13815,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    listVuesSuivies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leurs numéros */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
+                };
+            };
+        };
+    };
+    followVue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VueSuivi"];
+            };
+        };
+        responses: {
+            /** @description La vue est suivie, ou ne l'est plus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

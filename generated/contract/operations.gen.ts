@@ -3524,6 +3524,8 @@ export const operations: readonly OperationDescriptor[] = [
   },
   { operationId: 'listAvis', method: 'get', path: '/api/boite', entity: null, action: 'listAvis', right: 'session' },
   { operationId: 'countAvis', method: 'get', path: '/api/boite/nombre', entity: null, action: 'countAvis', right: 'session' },
+  { operationId: 'listVuesSuivies', method: 'get', path: '/api/boite/vues', entity: null, action: 'listVuesSuivies', right: 'session' },
+  { operationId: 'followVue', method: 'put', path: '/api/boite/vues/{id}', entity: null, action: 'followVue', right: 'session' },
   { operationId: 'changeAvis', method: 'put', path: '/api/boite/{id}', entity: null, action: 'changeAvis', right: 'session' },
   {
     operationId: 'listClassementsCore',

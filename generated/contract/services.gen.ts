@@ -197,6 +197,7 @@ export type ServiceId =
   | 'findFusionnee'
   | 'findGuichet'
   | 'followFiche'
+  | 'followVue'
   | 'getActivation'
   | 'getApercu'
   | 'getBalanceAgee'
@@ -337,6 +338,7 @@ export type ServiceId =
   | 'listTransports'
   | 'listTravaux'
   | 'listVisionneurs'
+  | 'listVuesSuivies'
   | 'login'
   | 'loginByCleAcces'
   | 'loginByFournisseur'
@@ -1090,6 +1092,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   },
   { operationId: 'listAvis', method: 'get', url: '/api/boite', right: 'session', tag: 'boite', produces: 'application/json' },
   { operationId: 'countAvis', method: 'get', url: '/api/boite/nombre', right: 'session', tag: 'boite', produces: 'application/json' },
+  { operationId: 'listVuesSuivies', method: 'get', url: '/api/boite/vues', right: 'session', tag: 'boite', produces: 'application/json' },
+  { operationId: 'followVue', method: 'put', url: '/api/boite/vues/:id', right: 'session', tag: 'boite', produces: 'application/json' },
   { operationId: 'changeAvis', method: 'put', url: '/api/boite/:id', right: 'session', tag: 'boite', produces: 'application/json' },
   {
     operationId: 'listClassementsCore',
@@ -4191,6 +4195,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },
   listAvis: { query: boiteSchemas.ListAvisQueryParams },
   countAvis: { },
+  listVuesSuivies: { },
+  followVue: { params: boiteSchemas.FollowVueParams, body: boiteSchemas.FollowVueBody },
   changeAvis: { params: boiteSchemas.ChangeAvisParams, body: boiteSchemas.ChangeAvisBody },
   listClassementsCore: { query: vuesSchemas.ListClassementsCoreQueryParams },
   createClassementCore: { body: vuesSchemas.CreateClassementCoreBody },

@@ -1518,6 +1518,9 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_lecture: 'timestamp with time zone',
       date_fin: 'timestamp with time zone',
       plus_tard: 'timestamp with time zone',
+      libelle: 'character varying(150)',
+      libelle_n: 'text generated',
+      ligne: 'integer',
       date_resume: 'timestamp with time zone',
     },
     constraints: {
@@ -4648,7 +4651,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_vue: 'integer',
       date_creation: 'timestamp with time zone not null',
       lu: 'integer',
-      connues: 'jsonb',
+      connues: 'numeric[]',
       date_examen: 'timestamp with time zone',
     },
     constraints: {

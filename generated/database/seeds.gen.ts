@@ -1540,6 +1540,33 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 44,
+      values: { contexte: 7, type: 1, usage: 44, libelle: 'Compte : résumé de la boîte', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Ce qui vous attend dans votre boîte ({{nbAvis}})',
+            en: 'Waiting in your inbox ({{nbAvis}})',
+            es: 'Le espera en su bandeja ({{nbAvis}})',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Vous n’avez pas encore lu :</p><p>{{avis}}</p><p>L’heure de ce résumé se choisit dans « Mon compte ».</p>',
+            en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>You have not read yet:</p><p>{{avis}}</p><p>The hour of this digest is chosen in “My account”.</p>',
+            es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Aún no ha leído:</p><p>{{avis}}</p><p>La hora de este resumen se elige en «Mi cuenta».</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

@@ -119,7 +119,7 @@ export const descriptor: EntityDescriptor = {
     },
     {
       name: 'Connues',
-      kind: 'object',
+      kind: 'numbers',
       column: 'connues',
       declaredIn: 'fiche-suivi',
       required: false,

@@ -945,6 +945,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{nomDestinataire}}:</p><p>La factura {{numeroFacture}} ({{client}}) sigue pendiente {{joursRetard}} días después de su vencimiento, el {{echeanceFacture}}, a pesar de nuestros recordatorios. Si no recibimos <strong>{{resteDu}}</strong> en un plazo de ocho días, tendremos que enviarle un requerimiento de pago, con las penalizaciones por demora previstas en la factura.</p>{{?lienPaiement}}<p>Para pagarla en línea, sin cuenta: {{lienPaiement}}</p>{{/lienPaiement}}<p>Le adjuntamos la factura y el extracto de lo que sigue pendiente en su cuenta.</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 44,
+      Contexte: 7,
+      Type: 1,
+      Usage: 44,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Compte : résumé de la boîte',
+      IdObjet: {
+        fr: 'Ce qui vous attend dans votre boîte ({{nbAvis}})',
+        en: 'Waiting in your inbox ({{nbAvis}})',
+        es: 'Le espera en su bandeja ({{nbAvis}})',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Vous n’avez pas encore lu :</p><p>{{avis}}</p><p>L’heure de ce résumé se choisit dans « Mon compte ».</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>You have not read yet:</p><p>{{avis}}</p><p>The hour of this digest is chosen in “My account”.</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Aún no ha leído:</p><p>{{avis}}</p><p>La hora de este resumen se elige en «Mi cuenta».</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

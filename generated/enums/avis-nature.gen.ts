@@ -9,6 +9,7 @@ export const AvisNature = {
   tacheFaite: 4,
   changement: 5,
   entree: 6,
+  vuePerdue: 7,
 } as const;
 export type AvisNature = (typeof AvisNature)[keyof typeof AvisNature];
 
@@ -22,5 +23,6 @@ export const avisNatureEnum: EnumDescriptor = {
     { key: 'tacheFaite', value: 4, labels: { fr: 'Tâche faite', en: 'Task done', es: 'Tarea hecha' } },
     { key: 'changement', value: 5, labels: { fr: 'Fiche changée', en: 'Record changed', es: 'Ficha cambiada' } },
     { key: 'entree', value: 6, labels: { fr: 'Entrée dans une vue', en: 'Entered a view', es: 'Entrada en una vista' } },
+    { key: 'vuePerdue', value: 7, labels: { fr: 'Vue suivie perdue', en: 'Followed view lost', es: 'Vista seguida perdida' } },
   ],
 };

@@ -52,6 +52,7 @@ export const MailUsage = {
   factureRelance3: 52,
   bonATirer: 54,
   bonATirerRelance: 55,
+  boiteResume: 44,
   compteFacteur: 53,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
@@ -383,6 +384,13 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 55,
       labels: { fr: 'Catalogue : relance du bon à tirer', en: 'Catalogue: reminder of the proof', es: 'Catálogo: recordatorio de la prueba' },
       of: 'inscription',
+    },
+    {
+      key: 'boiteResume',
+      value: 44,
+      labels: { fr: 'Compte : résumé de la boîte', en: 'Account: digest of the inbox', es: 'Cuenta: resumen de la bandeja' },
+      words: ['nbAvis', 'avis'],
+      of: 'compte',
     },
     {
       key: 'compteFacteur',

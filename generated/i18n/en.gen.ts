@@ -362,6 +362,7 @@ export const later: LaterLoaders = {
   'releve': () => import('./later/releve.en.gen.ts'),
   'repartition': () => import('./later/repartition.en.gen.ts'),
   'reponse': () => import('./later/reponse.en.gen.ts'),
+  'resume': () => import('./later/resume.en.gen.ts'),
   'retrait': () => import('./later/retrait.en.gen.ts'),
   'rooming': () => import('./later/rooming.en.gen.ts'),
   'simulation': () => import('./later/simulation.en.gen.ts'),

@@ -368,6 +368,7 @@ export const later: LaterLoaders = {
   'releve': () => import('./later/releve.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),
   'reponse': () => import('./later/reponse.es.gen.ts'),
+  'resume': () => import('./later/resume.es.gen.ts'),
   'retrait': () => import('./later/retrait.es.gen.ts'),
   'rooming': () => import('./later/rooming.es.gen.ts'),
   'simulation': () => import('./later/simulation.es.gen.ts'),

@@ -368,6 +368,7 @@ export const later: LaterLoaders = {
   'releve': () => import('./later/releve.fr.gen.ts'),
   'repartition': () => import('./later/repartition.fr.gen.ts'),
   'reponse': () => import('./later/reponse.fr.gen.ts'),
+  'resume': () => import('./later/resume.fr.gen.ts'),
   'retrait': () => import('./later/retrait.fr.gen.ts'),
   'rooming': () => import('./later/rooming.fr.gen.ts'),
   'simulation': () => import('./later/simulation.fr.gen.ts'),

@@ -24,6 +24,7 @@ import { messages as frPlateforme } from './later/plateforme.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
 import { messages as frRegistre } from './later/registre.fr.gen.ts';
 import { messages as frRelance } from './later/relance.fr.gen.ts';
+import { messages as frResume } from './later/resume.fr.gen.ts';
 import { messages as frRetrait } from './later/retrait.fr.gen.ts';
 import { messages as frRooming } from './later/rooming.fr.gen.ts';
 import { messages as frTraduction } from './later/traduction.fr.gen.ts';
@@ -54,6 +55,7 @@ import { messages as enPlateforme } from './later/plateforme.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
 import { messages as enRegistre } from './later/registre.en.gen.ts';
 import { messages as enRelance } from './later/relance.en.gen.ts';
+import { messages as enResume } from './later/resume.en.gen.ts';
 import { messages as enRetrait } from './later/retrait.en.gen.ts';
 import { messages as enRooming } from './later/rooming.en.gen.ts';
 import { messages as enTraduction } from './later/traduction.en.gen.ts';
@@ -84,6 +86,7 @@ import { messages as esPlateforme } from './later/plateforme.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
 import { messages as esRegistre } from './later/registre.es.gen.ts';
 import { messages as esRelance } from './later/relance.es.gen.ts';
+import { messages as esResume } from './later/resume.es.gen.ts';
 import { messages as esRetrait } from './later/retrait.es.gen.ts';
 import { messages as esRooming } from './later/rooming.es.gen.ts';
 import { messages as esTraduction } from './later/traduction.es.gen.ts';
@@ -91,7 +94,7 @@ import { messages as esTravaux } from './later/travaux.es.gen.ts';
 import { messages as esWebhookEnvoi } from './later/webhookEnvoi.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
-  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
-  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
+  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frResume, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
+  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enResume, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
+  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esResume, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
 } as const;

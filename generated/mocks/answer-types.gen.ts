@@ -469,6 +469,7 @@ import type {
   FluxPalmares,
   FluxProgramme,
   FollowFicheResponse,
+  FollowVueResponse,
   Fonction,
   FonctionDico,
   FonctionGroupe,
@@ -560,6 +561,7 @@ import type {
   LinkIdentiteResponse,
   ListDonneursDroitsResponse,
   ListInvitationPhotosResponse,
+  ListVuesSuiviesResponse,
   ListeGroupes,
   ListeTotal,
   LivreBalance,
@@ -1310,6 +1312,8 @@ export interface Answers {
   readonly proposeBenevoles: BenevolesProposes;
   readonly listAvis: readonly AvisLu[];
   readonly countAvis: CountAvisResponse;
+  readonly listVuesSuivies: ListVuesSuiviesResponse;
+  readonly followVue: FollowVueResponse;
   readonly changeAvis: ChangeAvisResponse;
   readonly listClassementsCore: readonly Classement[];
   readonly createClassementCore: CreateClassementCoreResponse;

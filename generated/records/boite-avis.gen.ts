@@ -15,6 +15,8 @@ export type BoiteAvis = {
   readonly DateLecture: string | null;
   readonly DateFin: string | null;
   readonly PlusTard: string | null;
+  readonly Libelle: string | null;
+  readonly Ligne: number | null;
   readonly DateResume: string | null;
 };
 

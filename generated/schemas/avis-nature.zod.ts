@@ -14,6 +14,8 @@ export const AvisNature = zod.enum({
   changement: 5,
   /** Entrée dans une vue */
   entree: 6,
+  /** Vue suivie perdue */
+  vuePerdue: 7,
 }).describe('Nature de l\'avis');
 
 export type AvisNature = zod.input<typeof AvisNature>;

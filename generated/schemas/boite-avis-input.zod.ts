@@ -24,6 +24,8 @@ export const BoiteAvisInput = zod.strictObject({
   "DateLecture": zod.union([DateHeure,zod.null()]).optional(),
   "DateFin": zod.union([DateHeure,zod.null()]).optional(),
   "PlusTard": zod.union([DateHeure,zod.null()]).optional(),
+  "Libelle": zod.string().nullish(),
+  "Ligne": zod.int().nullish(),
   "DateResume": zod.union([DateHeure,zod.null()]).optional()
 });
 

@@ -18,7 +18,7 @@ export const FicheSuiviInput = zod.strictObject({
   "VueLibelle": zod.string().nullish(),
   "DateCreation": zod.union([DateHeure,zod.null()]).optional(),
   "Lu": zod.int().nullish(),
-  "Connues": zod.record(zod.string(), zod.unknown()).nullish(),
+  "Connues": zod.array(zod.number()).nullish(),
   "DateExamen": zod.union([DateHeure,zod.null()]).optional()
 });
 

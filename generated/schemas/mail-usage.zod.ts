@@ -100,6 +100,8 @@ export const MailUsage = zod.enum({
   bonATirer: 54,
   /** Catalogue : relance du bon à tirer */
   bonATirerRelance: 55,
+  /** Compte : résumé de la boîte */
+  boiteResume: 44,
   /** Compte : second facteur */
   compteFacteur: 53,
 }).describe('Envoi automatique');

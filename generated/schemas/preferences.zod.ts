@@ -2,11 +2,17 @@
 import * as zod from 'zod';
 import { LangueInterface } from './langue-interface.zod.ts';
 
+export const preferencesResumeHeureMin = 0;
+export const preferencesResumeHeureMax = 23;
+
+
+
 export const Preferences = zod.strictObject({
   "Langue": LangueInterface.optional(),
   "Theme": zod.enum(['light', 'dark', 'system']).optional(),
   "Edition": zod.int().nullish().describe('Année de l\'édition de travail'),
-  "IsVisiteFaite": zod.boolean().optional().describe('La visite guidée ne se propose plus')
+  "IsVisiteFaite": zod.boolean().optional().describe('La visite guidée ne se propose plus'),
+  "ResumeHeure": zod.int().min(preferencesResumeHeureMin).max(preferencesResumeHeureMax).nullish().describe('Heure du festival à laquelle la boîte est résumée par mail ; null : jamais')
 });
 
 export type Preferences = zod.input<typeof Preferences>;

@@ -404,6 +404,9 @@ create table boite_avis (
   date_lecture timestamp with time zone,
   date_fin timestamp with time zone,
   plus_tard timestamp with time zone,
+  libelle character varying(150),
+  libelle_n text collate "C" generated always as (norm(libelle)) stored,
+  ligne integer,
   date_resume timestamp with time zone
 );
 
@@ -1082,7 +1085,7 @@ create table fiche_suivi (
   id_vue integer,
   date_creation timestamp with time zone not null,
   lu integer,
-  connues jsonb,
+  connues numeric[],
   date_examen timestamp with time zone
 );
 

@@ -33,12 +33,13 @@ const SIMULATION_MAX = 4_060;
 /**
  * Webhooks leave from the server alone: the simulation says so where somebody chooses their contents. Money that went back is told by a
  * company, and a sign-in by a provider; assistants come to the address of a server, and take back there what they confirmed; the secret
- * of a tablet is a cookie that a server sets.
+ * of a tablet is a cookie that a server sets. Digests leave at an hour, and a page is closed then.
  */
 const OF_THE_SERVER = [
   'src/domain/accounting/online/returned-money.ts',
   'src/domain/identity/move-account.ts',
   'src/domain/shared-desk/register-tablet.ts',
+  'src/domain/threads/digest.ts',
   'src/domain/webhooks/webhook-contents.ts',
   'src/server/mcp/proposals/undo.ts',
   'src/server/services/webhooks/webhook-service.ts',

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { countAvis, listAvis } from '../sdk/boite.gen.ts';
-import type { CountAvisData, CountAvisResponse, ListAvisData, ListAvisResponse } from '../types.gen.ts';
+import { countAvis, listAvis, listVuesSuivies } from '../sdk/boite.gen.ts';
+import type { CountAvisData, CountAvisResponse, ListAvisData, ListAvisResponse, ListVuesSuiviesData, ListVuesSuiviesResponse } from '../types.gen.ts';
 
 export const listAvisQueryKey = (options?: Options<ListAvisData>) => createQueryKey('listAvis', options);
 
@@ -42,4 +42,22 @@ export const countAvisOptions = (options?: Options<CountAvisData>) => queryOptio
         return data;
     },
     queryKey: countAvisQueryKey(options)
+});
+
+export const listVuesSuiviesQueryKey = (options?: Options<ListVuesSuiviesData>) => createQueryKey('listVuesSuivies', options);
+
+/**
+ * Les vues enregistrées que la personne connectée suit
+ */
+export const listVuesSuiviesOptions = (options?: Options<ListVuesSuiviesData>) => queryOptions<ListVuesSuiviesResponse, DefaultError, ListVuesSuiviesResponse, ReturnType<typeof listVuesSuiviesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listVuesSuivies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listVuesSuiviesQueryKey(options)
 });

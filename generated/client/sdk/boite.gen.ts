@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ChangeAvisData, ChangeAvisResponses, CountAvisData, CountAvisResponses, ListAvisData, ListAvisResponses } from '../types.gen.ts';
+import type { ChangeAvisData, ChangeAvisResponses, CountAvisData, CountAvisResponses, FollowVueData, FollowVueResponses, ListAvisData, ListAvisResponses, ListVuesSuiviesData, ListVuesSuiviesResponses } from '../types.gen.ts';
 
 /**
  * Ce qui attend la personne connectée, le plus récent d'abord
@@ -15,6 +15,23 @@ export const listAvis = <ThrowOnError extends boolean = true>(options?: Options<
  * Combien d'avis attendent sans avoir été lus
  */
 export const countAvis = <ThrowOnError extends boolean = true>(options?: Options<CountAvisData, ThrowOnError>): RequestResult<CountAvisResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CountAvisResponses, unknown, ThrowOnError>({ url: '/boite/nombre', ...options });
+
+/**
+ * Les vues enregistrées que la personne connectée suit
+ */
+export const listVuesSuivies = <ThrowOnError extends boolean = true>(options?: Options<ListVuesSuiviesData, ThrowOnError>): RequestResult<ListVuesSuiviesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListVuesSuiviesResponses, unknown, ThrowOnError>({ url: '/boite/vues', ...options });
+
+/**
+ * Suit une vue enregistrée : ce qui y entre est annoncé
+ */
+export const followVue = <ThrowOnError extends boolean = true>(options: Options<FollowVueData, ThrowOnError>): RequestResult<FollowVueResponses, unknown, ThrowOnError> => (options.client ?? client).put<FollowVueResponses, unknown, ThrowOnError>({
+    url: '/boite/vues/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Dit un avis lu, traité ou remis à plus tard

@@ -16,4 +16,8 @@ export const getListAvisResponseMock = (): AvisLu[] => (Array.from({ length: fak
 
 export const getCountAvisResponseMock = (): number => (faker.number.int())
 
+export const getListVuesSuiviesResponseMock = (): number[] => (Array.from({length: faker.number.int({min: 1, max: 3})}, () => faker.number.int()))
+
+export const getFollowVueResponseMock = (): boolean => (faker.datatype.boolean())
+
 export const getChangeAvisResponseMock = (): boolean => (faker.datatype.boolean())

@@ -14,10 +14,12 @@ import type {
 import {
   getChangeAvisResponseMock,
   getCountAvisResponseMock,
-  getListAvisResponseMock
+  getFollowVueResponseMock,
+  getListAvisResponseMock,
+  getListVuesSuiviesResponseMock
 } from './boite.faker.ts';
 
-export { getListAvisResponseMock, getCountAvisResponseMock, getChangeAvisResponseMock } from './boite.faker.ts';
+export { getListAvisResponseMock, getCountAvisResponseMock, getListVuesSuiviesResponseMock, getFollowVueResponseMock, getChangeAvisResponseMock } from './boite.faker.ts';
 
 
 export const getListAvisMockHandler = (overrideResponse?: AvisLu[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AvisLu[]> | AvisLu[]), options?: RequestHandlerOptions) => {
@@ -44,6 +46,30 @@ export const getCountAvisMockHandler = (overrideResponse?: number | ((info: Para
   }, options)
 }
 
+export const getListVuesSuiviesMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
+  return http.get('*/boite/vues', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListVuesSuiviesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getFollowVueMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.put('*/boite/vues/:id', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getFollowVueResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getChangeAvisMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.put('*/boite/:id', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
 
@@ -58,5 +84,7 @@ export const getChangeAvisMockHandler = (overrideResponse?: boolean | ((info: Pa
 export const getBoiteMock = () => [
   getListAvisMockHandler(),
   getCountAvisMockHandler(),
+  getListVuesSuiviesMockHandler(),
+  getFollowVueMockHandler(),
   getChangeAvisMockHandler()
 ]

@@ -26,7 +26,7 @@ export const getChangeIdentifiantResponseMock = (): boolean => (faker.datatype.b
 
 export const getChangeMotDePasseResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getChangePreferencesResponseMock = (overrideResponse: Partial<Extract<Preferences, object>> = {}): Preferences => ({Langue: getLangueInterfaceMock(), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ...overrideResponse})
+export const getChangePreferencesResponseMock = (overrideResponse: Partial<Extract<Preferences, object>> = {}): Preferences => ({Langue: getLangueInterfaceMock(), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ResumeHeure: faker.helpers.arrayElement([faker.number.int({min: 0, max: 23}), null]), ...overrideResponse})
 
 export const getCloseAutresSessionsResponseMock = (): boolean => (faker.datatype.boolean())
 

@@ -20,7 +20,7 @@ export const getChangeCommentaireResponseMock = (): boolean => (faker.datatype.b
 
 export const getSettleCommentaireResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getGetFilResponseMock = (overrideResponse: Partial<Extract<Fil, object>> = {}): Fil => ({Commentaires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilCommentaireLuMock() })), NonLus: faker.number.int(), Suivie: faker.datatype.boolean(), ...overrideResponse})
+export const getGetFilResponseMock = (overrideResponse: Partial<Extract<Fil, object>> = {}): Fil => ({Commentaires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilCommentaireLuMock() })), NonLus: faker.number.int(), Suivie: faker.datatype.boolean(), Champs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getAddCommentaireResponseMock = (): number => (faker.number.int())
 

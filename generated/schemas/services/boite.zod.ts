@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { AvisChangement } from '../avis-changement.zod.ts';
+import { VueSuivi } from '../vue-suivi.zod.ts';
 
 
 /**
@@ -17,6 +18,26 @@ export const ListAvisResponse = zod.unknown()
  * @summary Combien d'avis attendent sans avoir été lus
  */
 export const CountAvisResponse = zod.unknown()
+
+/**
+ * @summary Les vues enregistrées que la personne connectée suit
+ */
+export const ListVuesSuiviesResponse = zod.unknown()
+
+/**
+ * @summary Suit une vue enregistrée : ce qui y entre est annoncé
+ */
+export const followVuePathIdMax = 2147483647;
+
+
+
+export const FollowVueParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(followVuePathIdMax)
+})
+
+export const FollowVueBody = VueSuivi
+
+export const FollowVueResponse = zod.unknown()
 
 /**
  * @summary Dit un avis lu, traité ou remis à plus tard

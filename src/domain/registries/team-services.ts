@@ -1,6 +1,7 @@
 import { listDestinataires, listTaches, listTachesFiche } from '#domain/tasks/list-services.ts';
 import { addTache, addTaches, changeTache, completeTache, removeTache } from '#domain/tasks/task-services.ts';
 import { changeAvis, countAvis, listAvis } from '#domain/threads/inbox-services.ts';
+import { followVue, listVuesSuivies } from '#domain/views/view-follows.ts';
 import { followFiche, listMentions } from '#domain/threads/mention-services.ts';
 import {
   addCommentaire,
@@ -26,9 +27,11 @@ export const teamServices = {
   changeCommentaire,
   countAvis,
   followFiche,
+  followVue,
   getFil,
   listAvis,
   listMentions,
+  listVuesSuivies,
   readFil,
   removeCommentaire,
   settleCommentaire,

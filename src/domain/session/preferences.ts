@@ -8,6 +8,8 @@ export interface Preferences {
   readonly Edition?: number | null;
   /** The guided tour is not offered again. */
   readonly IsVisiteFaite?: boolean;
+  /** Hour of the festival at which a mail sums up the inbox; null: never. */
+  readonly ResumeHeure?: number | null;
 }
 
 const THEMES = ['light', 'dark', 'system'] as const;
@@ -15,12 +17,13 @@ const THEMES = ['light', 'dark', 'system'] as const;
 /** Reads what was kept, perhaps by another version: whatever is not understood counts as never chosen. */
 export function readPreferences(kept: unknown): Preferences {
   if (typeof kept !== 'object' || kept === null) return {};
-  const { Langue, Theme, Edition, IsVisiteFaite }: { Langue?: unknown; Theme?: unknown; Edition?: unknown; IsVisiteFaite?: unknown } = kept;
+  const { Langue, Theme, Edition, IsVisiteFaite, ResumeHeure }: { readonly [Name in keyof Preferences]?: unknown } = kept;
   const theme = THEMES.find((one) => one === Theme);
   return {
     ...(isLanguage(Langue) && { Langue }),
     ...(theme !== undefined && { Theme: theme }),
     ...(typeof Edition === 'number' && { Edition }),
     ...(typeof IsVisiteFaite === 'boolean' && { IsVisiteFaite }),
+    ...(typeof ResumeHeure === 'number' && { ResumeHeure }),
   };
 }

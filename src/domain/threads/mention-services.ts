@@ -1,11 +1,10 @@
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { create, drop, find, refuseField, type Work } from '#domain/work/work.ts';
-import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
-import { isMaskedFrom } from '#domain/records/sight/sight.ts';
-import type { Facts } from '#domain/work/rule.ts';
+import { create, find, refuseField } from '#domain/work/work.ts';
 import { viewersOf } from './audience.ts';
+import { dropFollows } from './drop-follows.ts';
+import { historyName, readableField } from './followed-field.ts';
 import { OFFERED_MAX, offeredNames } from './offered-names.ts';
-import { openThread, type Thread } from './thread.ts';
+import { openThread } from './thread.ts';
 import type { FicheParams } from './thread-services.ts';
 
 interface Mention {
@@ -40,24 +39,13 @@ export const followFiche: WorkService<Asked<FicheParams, unknown, Choice>, boole
   entity: 'fiche-suivi',
   *run({ params: { entite, id }, body: { Suivie, Champ = null } }, facts) {
     const thread = yield* openThread(entite, id, facts);
-    if (Champ !== null) yield* requireReadable(thread, Champ, facts);
-    const follow = { IdUtilisateur: facts.userId, Entite: thread.root, IdFiche: id, Champ };
+    const read = Champ === null ? null : readableField(thread, Champ, facts.has);
+    // Changes of a field that the user may not read would tell it.
+    if (Champ !== null && read === null) yield* refuseField({ path: 'Champ', code: 'valeur' });
+    const follow = { IdUtilisateur: facts.userId, Entite: thread.root, IdFiche: id, Champ: read === null ? null : historyName(read.field) };
     const held = yield* find('fiche-suivi', follow, []);
     if (Suivie && held.length === 0) yield* create('fiche-suivi', { ...follow, DateCreation: facts.now });
-    if (!Suivie)
-      yield* drop(
-        'fiche-suivi',
-        held.map(({ Id }) => Id),
-      );
+    if (!Suivie) yield* dropFollows(held);
     return Suivie;
   },
 };
-
-/** A field that the user may not read is not followed either: its changes would tell it. */
-function* requireReadable({ family }: Thread, name: string, { has }: Facts): Work<void> {
-  const isReadable = family.some((descriptor) => {
-    const field = fieldShownAs(descriptor, name);
-    return field !== undefined && field.kind !== 'secret' && has(descriptor.rights.record) && !isMaskedFrom(has, descriptor, field);
-  });
-  if (!isReadable) yield* refuseField({ path: 'Champ', code: 'valeur' });
-}

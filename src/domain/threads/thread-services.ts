@@ -20,6 +20,7 @@ interface Fil {
   readonly Commentaires: readonly ReadComment[];
   readonly NonLus: number;
   readonly Suivie: boolean;
+  readonly Champs: readonly string[];
 }
 type Envoi = Infer<typeof CommentaireEnvoi>;
 type OnComment<Body> = WorkService<Asked<{ readonly id: number }, unknown, Body>, boolean>;
@@ -31,14 +32,17 @@ export const getFil: WorkService<Asked<FicheParams, unknown, unknown>, Fil> = {
     const place = { Entite: root, IdFiche: id };
     const unread = yield* unreadOf(place, facts);
     const comments = yield* find('fil-commentaire', place);
-    const follows = yield* find('fiche-suivi', { ...place, IdUtilisateur: facts.userId, Champ: null }, []);
+    const follows = yield* find('fiche-suivi', { ...place, IdUtilisateur: facts.userId }, ['Champ']);
     const Commentaires = yield* readComments(comments, { unread: new Set(unread.map(({ IdCommentaire }) => IdCommentaire)), facts });
-    return { Commentaires, NonLus: unread.length, Suivie: follows.length > 0 };
+    const Champs = follows.flatMap(({ Champ }) => Champ ?? []);
+    return { Commentaires, NonLus: unread.length, Suivie: follows.some(({ Champ }) => Champ === null), Champs };
   },
 };
 
-function unreadOf(place: { readonly Entite: string; readonly IdFiche: number }, { userId }: Facts) {
-  return find('boite-avis', { ...place, IdUtilisateur: userId, DateLecture: null }, ['IdCommentaire']);
+/** Comments that wait unread; changes wait in the inbox alone. */
+function* unreadOf(place: { readonly Entite: string; readonly IdFiche: number }, { userId }: Facts) {
+  const waiting = yield* find('boite-avis', { ...place, IdUtilisateur: userId, DateLecture: null }, ['IdCommentaire']);
+  return waiting.filter(({ IdCommentaire }) => IdCommentaire !== null);
 }
 
 export const addCommentaire: WorkService<Asked<FicheParams, unknown, Envoi>, number> = {

@@ -7,6 +7,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, drop, find, mark, refuse, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import type { RecordOf } from '#domain/work/typed-records.ts';
+import { tellFollowers } from './view-follows.ts';
 import { openScreen, type ViewScreen } from './view-screens.ts';
 
 export type ViewKind = 'utilisateur-classement' | 'utilisateur-filtre' | 'utilisateur-presentation';
@@ -79,7 +80,8 @@ export function* changeView(kind: ViewKind, item: ViewItem, given: { readonly fa
 }
 
 export function* dropView(kind: ViewKind, id: number, facts: Facts): Work<boolean> {
-  yield* ownView(kind, id, facts);
+  const view = yield* ownView(kind, id, facts);
+  if (kind === 'utilisateur-filtre') yield* tellFollowers(view, facts);
   yield* drop(kind, [id]);
   return true;
 }

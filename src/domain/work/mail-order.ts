@@ -29,6 +29,8 @@ export const GIVEN_FIELDS = [
   'echeanceVisionnement',
   'version',
   'changements',
+  'nbAvis',
+  'avis',
   'numeroFacture',
   'numeroAvoir',
   'resteDu',

@@ -1,7 +1,8 @@
+import type { ChangedLine } from './audience-steps.ts';
 import type { FoundRecipient } from './mail-source.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
-import { isNumber, isText, isTextOrNothing } from './reply-guards.ts';
+import { changedLines, isNumber, isText, isTextOrNothing } from './reply-guards.ts';
 
 type Records = readonly RecordData[];
 type Ids = readonly number[];
@@ -106,6 +107,7 @@ export interface Replies {
   readonly 'release-lock': number;
   readonly viewers: Ids;
   readonly 'opened-by': Ids;
+  readonly changed: readonly ChangedLine[];
   readonly tell: null;
 }
 
@@ -285,6 +287,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'release-lock': number,
   viewers: ids,
   'opened-by': ids,
+  changed: changedLines,
   tell: nothing,
 };
 

@@ -1,3 +1,6 @@
+import type { ChangedLine } from './audience-steps.ts';
+import type { StepReply } from './steps.ts';
+
 /** Shapes of single values in the replies to steps. */
 
 export function isNumber(value: unknown): value is number {
@@ -10,4 +13,17 @@ export function isText(value: unknown): value is string {
 
 export function isTextOrNothing(value: unknown): value is string | null {
   return value === null || isText(value);
+}
+
+/** Undefined when the reply has another shape. */
+export function changedLines(reply: StepReply): readonly ChangedLine[] | undefined {
+  if (!Array.isArray(reply)) return undefined;
+  const lines = reply.filter((line) => isChangedLine(line));
+  return lines.length === reply.length ? lines : undefined;
+}
+
+function isChangedLine(line: unknown): line is ChangedLine {
+  if (typeof line !== 'object' || line === null) return false;
+  const { Numero, Entite, IdFiche, Champs }: { readonly [Name in keyof ChangedLine]?: unknown } = line;
+  return isNumber(Numero) && isText(Entite) && isNumber(IdFiche) && Array.isArray(Champs) && Champs.every((name) => isText(name));
 }

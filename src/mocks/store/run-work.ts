@@ -23,6 +23,7 @@ import { numberKey } from './given-numbers.ts';
 import { createdIn, findRecord, readSeries, storedOf, successorOf, wholeOf } from './history.ts';
 import { listIds } from './list.ts';
 import { lockAnswers } from './locks.ts';
+import { linesOf } from '#domain/threads/change-notices.ts';
 import { openedByIn, tell, viewersIn } from '../threads.ts';
 import { recordUnit } from './memory-rows.ts';
 import type { Asking, Store } from './store.ts';
@@ -71,6 +72,7 @@ const answers: StepAnswers<Asking, StepReply> = {
   viewers: (at, step) => viewersIn(at, step, runReading),
   'opened-by': (at, step) => openedByIn(at, step, runReading),
   tell,
+  changed: ({ store }, { spans }) => linesOf(store.history, spans),
   'take-turn': alone,
   'wait-for': alone,
   hold: alone,

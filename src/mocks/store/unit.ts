@@ -1,3 +1,5 @@
+import { keepChangeNotices } from '#domain/threads/change-notices.ts';
+import { loadRecord } from '../seed/load-record.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { MockUnit, Store } from './store.ts';
 
@@ -39,11 +41,16 @@ class TrialEnd extends Error {}
 function runUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitRun<T>): T {
   const unit: MockUnit = { written: [], events: [], isProven: context.proven };
   const undo = store.checkpoint();
+  const from = store.history.length;
   store.unit = unit;
   try {
     const done = store.tables.transaction(() => {
       const result = work();
       store.rules.beforeCommit(unit, { ...context, proven: unit.isProven });
+      keepChangeNotices(store.history.slice(from), context.nowMs, {
+        rows: (name) => store.tables.all(name),
+        keep: (entity, row) => loadRecord(store.tables, entity, { ...row, Id: store.tables.nextId(store.tables.rootOf(entity).table) }),
+      });
       if (isTrial) throw new TrialEnd();
       return result;
     });

@@ -15,6 +15,7 @@ import type { LedgerKey } from '../ledger/ledger-key.ts';
 import { type Sealing, startSealing } from '../ledger/sealing.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
 import { sweepAtNight } from '../retention/sweep.ts';
+import { watchInboxes } from '../threads/watch-inboxes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 interface House {
@@ -37,11 +38,13 @@ export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, 
     forget: () => forgetAtNight(engine, clock()),
   });
   const sealing = startSealing({ pool, key: ledger, log });
+  const inboxes = watchInboxes({ engine, log });
   const looks = startLooking({ pool, files, log });
   const payments = payment === null ? null : startSettling({ engine, provider: payment, clock, log });
   return {
     stop: async () => {
       sweeps.stop();
+      inboxes.stop();
       payments?.stop();
       await Promise.all([sealing.stop(), looks.stop()]);
     },

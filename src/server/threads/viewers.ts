@@ -5,8 +5,14 @@ import type { ContextUser, RequestContext } from '#domain/records/requests/reque
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import { createContext } from '#server/http/context.ts';
 import { newBuild } from '#server/records/engine/new-build.ts';
-import type { UnitOfWork } from '#server/records/engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '#server/records/engine/engine.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
+
+/** Reader of accounts: a transaction, or the pool. */
+interface UserSource {
+  readonly client: Parameters<typeof accountRepository>[0];
+  readonly engine: Pick<RecordEngine, 'today'>;
+}
 
 type Run = <T>(unit: UnitOfWork, work: Work<T>) => Promise<T>;
 
@@ -20,7 +26,7 @@ export async function viewersIn(
   if (thread === null) return [];
   const viewers: number[] = [];
   for (const userId of users) {
-    const user = await userOf(unit, userId);
+    const user = await signInUser(unit, userId);
     if (user === null) continue;
     const context = createContext({ user });
     if ((await run(asUser(unit, context), openedIds(thread, [id], context.has))).has(id)) viewers.push(userId);
@@ -46,7 +52,8 @@ function asUser(unit: UnitOfWork, context: RequestContext): UnitOfWork {
   return { ...unit, context, newBuild: () => newBuild(unit.engine, context) };
 }
 
-async function userOf({ client, engine }: UnitOfWork, id: number): Promise<ContextUser | null> {
+/** The user with the rights of this moment; null: they may not sign in. */
+export async function signInUser({ client, engine }: UserSource, id: number): Promise<ContextUser | null> {
   const accounts = accountRepository(client);
   const account = await accounts.findById(id);
   const isOpen = account?.isActive === true && !account.isService && (account.expiresOn === null || account.expiresOn >= engine.today());

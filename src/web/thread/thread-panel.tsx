@@ -1,13 +1,12 @@
-import { Bell, BellRing, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Fil } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { failureText } from '#web/records/failure-text.ts';
-import { notify } from '#web/shell/notifications.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { Comment } from './comment.tsx';
+import { FollowButtons } from './follow-buttons.tsx';
 import { type ThreadChanges, useThreadChanges } from './use-thread.ts';
 import styles from './thread.module.css';
 
@@ -38,7 +37,7 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
         <h2 id={titleId} title={text('fil.titreFiche', { nom: title })}>
           {text('fil.titre')}
         </h2>
-        <FollowButton changes={changes} isFollowed={thread.Suivie} />
+        <FollowButtons changes={changes} entity={entity} thread={thread} />
         <IconButton icon={X} label={text('fil.fermer')} onClick={onClose} />
       </div>
       {count === 0 ? <p className="ui-note">{text('fil.vide')}</p> : null}
@@ -86,20 +85,4 @@ function useReading(unread: number, { read }: ThreadChanges): void {
     if (unread > 0 && !isPending) mutate();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each arrival
   }, [unread]);
-}
-
-function FollowButton({ changes: { follow }, isFollowed }: { readonly changes: ThreadChanges; readonly isFollowed: boolean }): ReactNode {
-  const text = useText();
-  return (
-    <Button
-      aria-pressed={isFollowed}
-      busy={follow.isPending}
-      icon={isFollowed ? BellRing : Bell}
-      onClick={() => follow.mutate(!isFollowed, { onError: (error) => notify('error', failureText(error, text('fil.echec'))) })}
-      title={text('fil.suivreAide')}
-      variant="quiet"
-    >
-      {text(isFollowed ? 'fil.suivie' : 'fil.suivre')}
-    </Button>
-  );
 }

@@ -8,7 +8,7 @@ import {
   removeCommentaire,
   settleCommentaire,
 } from '#generated/client/sdk/fils.gen.ts';
-import type { Fil } from '#generated/client/types.gen.ts';
+import type { Fil, SuiviChoix } from '#generated/client/types.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { lockedEntity } from '#web/records/own-locks.ts';
 import { threadKey } from '#web/runtime/events/thread-keys.ts';
@@ -54,7 +54,7 @@ export function useThreadChanges(descriptor: EntityDescriptor, id: number) {
       settleCommentaire({ path: { id: comment }, body: { Regle } }),
     onSuccess: readAgain,
   });
-  const follow = useMutation({ mutationFn: (Suivie: boolean) => followFiche({ path, body: { Suivie } }), onSuccess: readAgain });
+  const follow = useMutation({ mutationFn: (body: SuiviChoix) => followFiche({ path, body }), onSuccess: readAgain });
   const read = useMutation({ mutationFn: () => readFil({ path }), onSuccess: readAgain });
   return { send, change, remove, settle, follow, read };
 }

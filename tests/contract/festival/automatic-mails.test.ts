@@ -461,7 +461,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('no automatic mail is without an act that sends it', () => {
     // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts, new-address.test.ts,
     // announcing.test.ts, winner-letters (tests/contract/palmares), film-invitations.test.ts, film-proofs.test.ts, viewings.test.ts, second-factor.test.ts
-    // and reminders.test.ts (tests/contract/accounting).
+    // reminders.test.ts (tests/contract/accounting) and digest.test.ts (tests/api/threads).
     const elsewhere: ReadonlySet<MailUsage> = new Set([
       MailUsage.chauffeurCourses,
       MailUsage.hotelRooming,
@@ -479,6 +479,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       MailUsage.visionnementRappel,
       MailUsage.creditPhotos,
       MailUsage.compteFacteur,
+      MailUsage.boiteResume,
       MailUsage.factureRelance1,
       MailUsage.factureRelance2,
       MailUsage.factureRelance3,

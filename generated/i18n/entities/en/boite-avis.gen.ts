@@ -12,5 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateLecture': 'Read on',
   'fields.DateFin': 'Processed on',
   'fields.PlusTard': 'Later',
+  'fields.Libelle': 'View',
+  'fields.Ligne': 'First line',
   'fields.DateResume': 'Mailed on',
 };

@@ -12,5 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateLecture': 'Leído el',
   'fields.DateFin': 'Tratado el',
   'fields.PlusTard': 'Más tarde',
+  'fields.Libelle': 'Vista',
+  'fields.Ligne': 'Primera línea',
   'fields.DateResume': 'Enviado por correo el',
 };

@@ -25,6 +25,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.compteLien]: ACCOUNT,
   [MailUsage.compteAdresse]: ACCOUNT,
   [MailUsage.compteFacteur]: ACCOUNT,
+  [MailUsage.boiteResume]: `${ACCOUNT} nbAvis avis`,
   [MailUsage.abonnementFacture]: `${ACCOUNT} formule numeroFacture montant`,
   [MailUsage.abonnementEcheance]: `${ACCOUNT} formule fin`,
   [MailUsage.trancheCorrection]: BATCH,

@@ -8,6 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { sealing } from '#server/ballots/sealing.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { inRequestZone } from '#server/editions/request-zone.ts';
+import { readChanged } from '#server/threads/notices-of-changes.ts';
 import { tell } from '#server/threads/tell.ts';
 import { openedByIn, viewersIn } from '#server/threads/viewers.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
@@ -69,6 +70,7 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   viewers: (unit, step) => viewersIn(unit, step, runWork),
   'opened-by': (unit, step) => openedByIn(unit, step, runWork),
   tell,
+  changed: readChanged,
   'take-turn': (unit, { name }) => takeTurn(unit, name),
   'wait-for': (unit, step) => unlessBusy(step.busy, () => waitForRows(unit, entityOf(unit, step), step.ids)),
   count: (unit, step) => countRows(unit, entityOf(unit, step), step.where),

@@ -5,6 +5,7 @@ import type { AvisLu } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { RecordLink } from '#web/records/identity/record-link.tsx';
+import { useChangedNames } from './use-changed-names.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import type { NoticeChange } from './notice-change.ts';
@@ -48,15 +49,17 @@ export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
   );
 }
 
-function useSentence({ Nature, De }: AvisLu): string {
+function useSentence({ Nature, De, Vue, Changements }: AvisLu): string {
   const text = useText();
+  const changed = useChangedNames(Changements);
   const nom = De ?? text('boite.quelquun');
   if (Nature === AvisNature.mention) return text('boite.mention', { nom });
   if (Nature === AvisNature.commentaire) return text('boite.commentaire', { nom });
   if (Nature === AvisNature.tache) return text('boite.tache', { nom });
   if (Nature === AvisNature.tacheFaite) return text('boite.tacheFaite', { nom });
-  if (Nature === AvisNature.entree) return text('boite.entree');
-  return text('boite.changement', { nom });
+  if (Nature === AvisNature.entree) return text('boite.entree', { vue: Vue ?? '' });
+  if (Nature === AvisNature.vuePerdue) return text('boite.vuePerdue', { vue: Vue ?? '' });
+  return changed === '' ? text('boite.changement', { nom }) : text('boite.changementDe', { nom, quoi: changed });
 }
 
 function NoticeActions({ notice: { Id: id, IsTraite }, onChange }: Pick<NoticeProps, 'notice' | 'onChange'>): ReactNode {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { languageNames, LANGUAGES } from '#generated/i18n/languages.gen.ts';
+import { readPreferences } from '#domain/session/preferences.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { keepOnAccount } from '#web/session/account-preferences.ts';
+import { useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -56,7 +58,31 @@ export function OwnChoices(): ReactNode {
           />
         </fieldset>
       )}
+      <DigestHour />
       <Button onClick={() => void seeTourAgain()}>{text('monCompte.revoirVisite')}</Button>
     </section>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const NEVER = '';
+
+/** Hour at which one mail sums up what waits unread. */
+function DigestHour(): ReactNode {
+  const text = useText();
+  const chosen = readPreferences(useUser()?.preferences).ResumeHeure ?? null;
+  return (
+    <fieldset>
+      <legend>{text('monCompte.resume')}</legend>
+      <Select
+        label={text('monCompte.resume')}
+        onChange={(hour) => void keepOnAccount({ ResumeHeure: hour === NEVER ? null : Number(hour) })}
+        options={[
+          { value: NEVER, label: text('monCompte.resumeJamais') },
+          ...HOURS.map((heure) => ({ value: String(heure), label: text('monCompte.resumeHeure', { heure }) })),
+        ]}
+        value={chosen === null ? NEVER : String(chosen)}
+      />
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NameForm } from './name-form.tsx';
 import type { SavedView, ViewContent } from './saved-view.ts';
 import { columnsOfLayout, dataOfSearch, isModified } from './view-model.ts';
+import { useViewFollowing } from './use-view-following.ts';
 import { ViewRow } from './view-row.tsx';
 import type { ViewsProps } from './views-props.ts';
 
@@ -58,6 +59,7 @@ function SavedViewRow(props: SavedViewRowProps): ReactNode {
   const { kind, list, views, choice, view } = props;
   const text = useText();
   const isDefault = choice.defaultName === view.Libelle;
+  const following = useViewFollowing(view.Id, kind === 'filtre');
   async function remove(): Promise<void> {
     if ((await views.remove(kind, view)) && choice[kind] === view.Id) choice.forget(kind);
   }
@@ -76,10 +78,12 @@ function SavedViewRow(props: SavedViewRowProps): ReactNode {
           label: text(isDefault ? 'vue.plusParDefaut' : 'vue.defaut'),
           onSelect: () => choice.setDefault(isDefault ? null : view.Libelle),
         },
+        ...following.items,
       ]}
       notes={[
         ...(view.IsPublic ? [text('vue.partagee')] : []),
         ...(isDefault ? [text('vue.parDefaut')] : []),
+        ...(following.isFollowed ? [text('vue.suivie')] : []),
         ...(kind === 'filtre' && choice.filtre === view.Id && isModified(list.search, view.Data) ? [text('vue.modifiee')] : []),
       ]}
       onRemove={() => void remove()}
