@@ -33,7 +33,7 @@ export const SIZE_BUDGETS = {
   control: 68,
   nextControl: 25,
   // With the fields of mails by name, in the language of the reader.
-  editor: 102,
+  editor: 103,
 } as const;
 
 interface SizesInput {
