@@ -11,13 +11,13 @@ interface TokenCall {
   readonly edition: number | null;
 }
 
-/** The edition that a call of a token works on: of several, the one that it names. Another one is refused, and what an address asks of it is not there. */
+/** The edition that a call of a token works on: of several, the one that it names. Another one is refused. */
 export function tokenEdition({ params, query }: Pick<FastifyRequest, 'params' | 'query'>, { editions, edition }: TokenCall): number | null {
   if (editions === undefined) return edition;
   const [only, ...others] = editions;
   if (edition !== null && !editions.includes(edition)) throw new AppError('jeton-acces-edition');
   const named = [params, query].flatMap((part) => EDITION_NAMES.flatMap((name) => valueOf(part, name)));
-  if (named.some((year) => !editions.includes(year))) throw new AppError('introuvable');
+  if (named.some((year) => !editions.includes(year))) throw new AppError('jeton-acces-edition');
   return edition ?? named[0] ?? (others.length === 0 ? (only ?? null) : null);
 }
 

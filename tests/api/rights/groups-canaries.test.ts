@@ -38,7 +38,7 @@ interface AxisField {
 
 async function answersTo(
   who: SignedIn,
-  { screen, field }: Asked,
+  { screen, field }: AxisField,
 ): Promise<readonly { readonly statusCode: number; readonly body: string }[]> {
   const url = `/api/listes/${screen}/groupes`;
   return [
