@@ -5,7 +5,7 @@ const FILES = ['identity', 'tokens'];
 
 describe('parts of the attack', () => {
   it('are all of it without an argument', () => {
-    expect(planAttack('', FILES)).toEqual({ areas: ['rights', 'session', 'identity', 'public', 'load', 'mcp'], sabotages: '' });
+    expect(planAttack('', FILES)).toEqual({ areas: ['rights', 'session', 'identity', 'public', 'webhooks', 'load', 'mcp'], sabotages: '' });
   });
 
   it('are the suites of an area, the sabotages of a file, or both where they share a name', () => {
@@ -15,7 +15,7 @@ describe('parts of the attack', () => {
   });
 
   it('are named where nothing is meant', () => {
-    expect(planAttack('autre', FILES)).toEqual({ parts: ['identity', 'load', 'mcp', 'public', 'rights', 'session', 'tokens'] });
+    expect(planAttack('autre', FILES)).toEqual({ parts: ['identity', 'load', 'mcp', 'public', 'rights', 'session', 'tokens', 'webhooks'] });
   });
 
   it('keep the ways of asking for one half', () => {

@@ -1,5 +1,5 @@
 /** Folders of `tests/api` whose suites attack. */
-const AREAS = ['rights', 'session', 'identity', 'public', 'load', 'mcp'];
+const AREAS = ['rights', 'session', 'identity', 'public', 'webhooks', 'load', 'mcp'];
 
 export interface AttackPlan {
   /** Areas whose suites run. */
