@@ -1171,7 +1171,7 @@ export type AvisLu = {
 /**
  * Nature de l'avis
  */
-export type AvisNature = 1 | 2 | 5 | 6 | 7;
+export type AvisNature = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type AvoirDemande = {
     Version: number;
@@ -3645,6 +3645,10 @@ export type BenevoleDeplacement = {
 export type BenevolePlanifie = {
     Id: number;
     Nom: string;
+    /**
+     * Fichier du portrait
+     */
+    Photo: number | null;
     /**
      * benevole-statut
      */
@@ -14443,6 +14447,7 @@ export type FilmCopie = {
     Suite: string | null;
     DateSuite: DateHeure | null;
     IsEdition: boolean;
+    CouleurSection: string | null;
     PremiereSeance: DateHeure | null;
     PremierJour: DateJour | null;
     SeancePremiere: string | null;
@@ -14554,6 +14559,7 @@ export type FilmCopieRow = {
     Suite?: string | null;
     DateSuite?: DateHeure | null;
     IsEdition?: boolean;
+    CouleurSection?: string | null;
     PremiereSeance?: DateHeure | null;
     PremierJour?: DateJour | null;
     SeancePremiere?: string | null;
@@ -15061,6 +15067,7 @@ export type FilmKdm = {
     TitreContenu: string | null;
     IsEdition: boolean;
     Film: string | null;
+    CouleurSection: string | null;
     Composition: string | null;
     DebutSeance: DateHeure | null;
     FinSeance: DateHeure | null;
@@ -15124,6 +15131,7 @@ export type FilmKdmRow = {
     TitreContenu?: string | null;
     IsEdition?: boolean;
     Film?: string | null;
+    CouleurSection?: string | null;
     Composition?: string | null;
     DebutSeance?: DateHeure | null;
     FinSeance?: DateHeure | null;
@@ -17758,6 +17766,7 @@ export type JetonAcces = {
     DroitLibelles: ReadonlyArray<string | null>;
     IsLecture: boolean;
     EntitesPermises: ReadonlyArray<string> | null;
+    EditionsPermises: ReadonlyArray<string> | null;
     Adresses: ReadonlyArray<string> | null;
     DateExpiration: DateJour;
     IdCreateur: number | null;
@@ -17791,6 +17800,7 @@ export type JetonAccesRow = {
     DroitLibelles?: ReadonlyArray<string | null>;
     IsLecture?: boolean;
     EntitesPermises?: ReadonlyArray<string> | null;
+    EditionsPermises?: ReadonlyArray<string> | null;
     Adresses?: ReadonlyArray<string> | null;
     DateExpiration?: DateJour;
     IdCreateur?: number | null;
@@ -17823,6 +17833,10 @@ export type JetonInput = {
      * Noms d'entités ; vide, toutes celles des droits, et les services aussi
      */
     EntitesPermises?: ReadonlyArray<string>;
+    /**
+     * Années d'éditions ; vide, toutes
+     */
+    EditionsPermises?: ReadonlyArray<number>;
     /**
      * Adresses ou réseaux CIDR ; vide, toutes
      */
@@ -19013,10 +19027,19 @@ export type MailingApercuInput = {
     IdModele: number;
     Vers?: string | null;
     DejaEcrits?: boolean;
+    /**
+     * Laisse de côté les courriels auxquels il manque un champ
+     */
+    SansIncomplets?: boolean;
     filter: {
         [key: string]: unknown;
     };
     Rang: number;
+};
+
+export type MailingChampVide = {
+    Champ: string;
+    Nombre: number;
 };
 
 export type MailingEcarte = {
@@ -19030,6 +19053,10 @@ export type MailingEnvoi = {
     IdModele: number;
     Vers?: string | null;
     DejaEcrits?: boolean;
+    /**
+     * Laisse de côté les courriels auxquels il manque un champ
+     */
+    SansIncomplets?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -19038,6 +19065,10 @@ export type MailingEnvoi = {
      */
     PartirLe?: string | null;
     /**
+     * Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun
+     */
+    AvecIncomplets?: number;
+    /**
      * Une par envoi voulu : la même ne met en file qu'une fois
      */
     Cle: string;
@@ -19045,6 +19076,16 @@ export type MailingEnvoi = {
      * Celle de la préparation que la personne a vue
      */
     Empreinte: string;
+};
+
+export type MailingIncomplet = {
+    /**
+     * Celui de l'aperçu
+     */
+    Rang: number;
+    Nom: string;
+    Email: string;
+    Manquants: ReadonlyArray<string>;
 };
 
 export type MailingInput = {
@@ -19057,6 +19098,10 @@ export type MailingInput = {
      * Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés
      */
     DejaEcrits?: boolean;
+    /**
+     * Laisse de côté les courriels auxquels il manque un champ
+     */
+    SansIncomplets?: boolean;
     /**
      * Le filtre de la liste
      */
@@ -19090,7 +19135,25 @@ export type MailingLot = {
     Gardes: number;
 };
 
-export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'desinscrit' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'doublon';
+export type MailingModele = {
+    Id: number;
+    Libelle: string;
+    IsTransactionnel: boolean;
+    /**
+     * Écrit pour ces fiches : ses champs sont les leurs, et ses envois automatiques
+     */
+    Convient: boolean;
+    /**
+     * etape : sert à l'étape d'autres fiches ; champs : demande des champs que ces fiches n'ont pas
+     */
+    Pourquoi: 'etape' | 'champs' | null;
+    /**
+     * Ces champs
+     */
+    Champs: ReadonlyArray<string>;
+};
+
+export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'desinscrit' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'incomplet' | 'doublon';
 
 export type MailingPreparation = {
     Fiches: number;
@@ -19123,6 +19186,18 @@ export type MailingPreparation = {
      */
     DernierEnvoi: string | null;
     Empreinte: string;
+    /**
+     * Courriels auxquels il manque un champ, parmi les destinataires
+     */
+    NbIncomplets: number;
+    /**
+     * Les cinq cents premiers
+     */
+    Incomplets: ReadonlyArray<MailingIncomplet>;
+    /**
+     * Champs qui manquent, et à combien de courriels
+     */
+    ChampsVides: ReadonlyArray<MailingChampVide>;
     Simule: boolean;
 };
 
@@ -19632,6 +19707,7 @@ export type MonJeton = {
     IsLecture: boolean;
     Droits: ReadonlyArray<string>;
     EntitesPermises: ReadonlyArray<string>;
+    EditionsPermises: ReadonlyArray<number>;
     Adresses: ReadonlyArray<string>;
     DateExpiration: string;
     DateCreation: string | null;
@@ -20717,7 +20793,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-guichet-absent' | 'code-guichet-incorrect' | 'code-guichet-verrouille' | 'code-incorrect' | 'compte-a-lier' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'session-guichet' | 'suites-a-dire' | 'tablette-inconnue' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'caisse-ouverte' | 'champs-invalides' | 'cle-acces-adresse' | 'cle-acces-refusee' | 'cle-deja-utilisee' | 'cle-publique-edition' | 'cle-publique-origine' | 'cle-publique-refusee' | 'code-guichet-absent' | 'code-guichet-incorrect' | 'code-guichet-verrouille' | 'code-incorrect' | 'compte-a-lier' | 'compte-de-service' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'comptes-manquants' | 'confirmation-requise' | 'connexion-a-reprendre' | 'connexion-locale-fermee' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-client' | 'credit-insuffisant' | 'credit-lie' | 'credit-non-rattache' | 'credit-sans-nom' | 'credit-utilise' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'devis-accepte' | 'devis-perime' | 'devis-refuse' | 'devis-remplace' | 'devis-repris' | 'disque-plein' | 'droit-manquant' | 'ecriture-figee' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'encaissement-parti' | 'encaissement-traite' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'flux-en-cours' | 'formule-inactive' | 'fournisseur-injoignable' | 'fournisseur-refuse' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hors-simulation' | 'hote-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-acces-absent' | 'jeton-acces-adresse' | 'jeton-acces-edition' | 'jeton-acces-fiches' | 'jeton-acces-lecture' | 'jeton-acces-refuse' | 'jeton-acces-session' | 'jeton-refuse' | 'json-invalide' | 'lettrage-change' | 'lettrage-clients' | 'lettrage-clos' | 'lettrage-deja' | 'lettrage-solde' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'mailing-incomplet' | 'mentions-manquantes' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'moteur-absent' | 'moteur-injoignable' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-a-facturer' | 'paiement-absent' | 'paiement-en-cours' | 'paiement-injoignable' | 'paiement-rien-du' | 'passe-trop-loin' | 'periode-avant' | 'periode-caisses' | 'periode-changee' | 'periode-close' | 'periode-en-cours' | 'plateforme-absente' | 'plateforme-injoignable' | 'programme-change' | 'proposition-annulee' | 'proposition-confirmee' | 'proposition-definitive' | 'proposition-inconnue' | 'proposition-perimee' | 'publication-en-cours' | 'rapprochement-clients' | 'rapprochement-trop' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-credit' | 'reglement-incomplet' | 'reglement-meme-mode' | 'remise-annulee' | 'remise-changee' | 'remise-creditee' | 'remise-excessive' | 'remise-impayee' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'second-facteur-a-activer' | 'second-facteur-absent' | 'second-facteur-actif' | 'second-facteur-incorrect' | 'second-facteur-requis' | 'second-facteur-soi-meme' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'session-guichet' | 'suites-a-dire' | 'tablette-inconnue' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-a-verifier' | 'tva-inconnue' | 'tva-sans-numero' | 'type-de-contenu' | 'type-inconnu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee' | 'vies-absent';
 
 export type ProblemeCopie = {
     Id: number;
@@ -23430,6 +23506,172 @@ export type TabletteGuichetRow = {
  * État d'une tablette
  */
 export type TabletteStatut = 1 | 2;
+
+/**
+ * Ce qu'une personne de l'équipe doit faire, d'une fiche ou sans fiche ; la voit qui ouvre la fiche. Servie par ses propres appels.
+ */
+export type Tache = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Entite: string | null;
+    IdFiche: number | null;
+    IdCommentaire: number | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdGroupe: number | null;
+    GroupeLibelle: string | null;
+    Echeance: DateJour | null;
+    Rythme: TacheRythme | null;
+    Depart: DateJour | null;
+    RythmeFin: DateJour | null;
+    IdPrecedente: number | null;
+    Statut: TacheStatut;
+    IdAuteur: number | null;
+    AuteurLibelle: string | null;
+    DateCreation: DateHeure;
+    DateFin: DateHeure | null;
+    IdFaitePar: number | null;
+    FaiteParLibelle: string | null;
+};
+
+export type TacheChangement = {
+    Version: number;
+    Libelle: string;
+    /**
+     * u12 ou g3
+     */
+    A: string;
+    Echeance?: string | null;
+    /**
+     * TacheRythme
+     */
+    Rythme?: 1 | 2 | 3 | null;
+    RythmeFin?: string | null;
+};
+
+export type TacheEnvoi = {
+    Libelle: string;
+    /**
+     * u12 ou g3
+     */
+    A: string;
+    Entite?: string;
+    IdFiche?: number;
+    /**
+     * Commentaire dont elle vient
+     */
+    IdCommentaire?: number;
+    Echeance?: string | null;
+    /**
+     * TacheRythme
+     */
+    Rythme?: 1 | 2 | 3 | null;
+    RythmeFin?: string | null;
+};
+
+export type TacheFin = {
+    Version: number;
+    Faite: boolean;
+};
+
+export type TacheInput = {
+    Id?: number | null;
+};
+
+export type TacheLue = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Entite: string | null;
+    IdFiche: number | null;
+    /**
+     * Nom de la fiche
+     */
+    Fiche: string | null;
+    /**
+     * u12 ou g3 ; null : à personne
+     */
+    A: string | null;
+    /**
+     * Nom de qui l'a à faire
+     */
+    Pour: string | null;
+    Echeance: string | null;
+    /**
+     * Son échéance est passée au jour du festival
+     */
+    IsEnRetard: boolean;
+    /**
+     * TacheRythme
+     */
+    Rythme: number | null;
+    RythmeFin: string | null;
+    IsFaite: boolean;
+    /**
+     * À la personne connectée ou à son groupe
+     */
+    IsMienne: boolean;
+    IsRetirable: boolean;
+    /**
+     * Nom de qui l'a donnée
+     */
+    De: string | null;
+    DateCreation: string;
+    FaiteLe: string | null;
+    FaitePar: string | null;
+};
+
+export type TacheRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Entite?: string | null;
+    IdFiche?: number | null;
+    IdCommentaire?: number | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdGroupe?: number | null;
+    GroupeLibelle?: string | null;
+    Echeance?: DateJour | null;
+    Rythme?: TacheRythme | null;
+    Depart?: DateJour | null;
+    RythmeFin?: DateJour | null;
+    IdPrecedente?: number | null;
+    Statut?: TacheStatut;
+    IdAuteur?: number | null;
+    AuteurLibelle?: string | null;
+    DateCreation?: DateHeure;
+    DateFin?: DateHeure | null;
+    IdFaitePar?: number | null;
+    FaiteParLibelle?: string | null;
+};
+
+/**
+ * Rythme d'une tâche
+ */
+export type TacheRythme = 1 | 2 | 3;
+
+export type TacheSerie = {
+    Libelle: string;
+    /**
+     * u12 ou g3
+     */
+    A: string;
+    Entite: string;
+    Fiches: ReadonlyArray<number>;
+    Echeance?: string | null;
+    /**
+     * TacheRythme
+     */
+    Rythme?: 1 | 2 | 3 | null;
+    RythmeFin?: string | null;
+};
+
+/**
+ * État d'une tâche
+ */
+export type TacheStatut = 1 | 2;
 
 /**
  * Ce qu'un traducteur demande pour un sens, à partir d'un jour ; le dernier avant l'envoi d'une tranche vaut pour elle.
@@ -30442,6 +30684,24 @@ export type PreviewMailingResponses = {
 
 export type PreviewMailingResponse = PreviewMailingResponses[keyof PreviewMailingResponses];
 
+export type ListMailingModelesData = {
+    body?: never;
+    path: {
+        ecran: string;
+    };
+    query?: never;
+    url: '/mailings/{ecran}/modeles';
+};
+
+export type ListMailingModelesResponses = {
+    /**
+     * Les modèles actifs de son contexte, et pourquoi certains ne vont pas
+     */
+    200: ReadonlyArray<MailingModele>;
+};
+
+export type ListMailingModelesResponse = ListMailingModelesResponses[keyof ListMailingModelesResponses];
+
 export type PrepareMailingData = {
     body: MailingInput;
     path: {
@@ -31995,6 +32255,150 @@ export type RegisterTabletteGuichetResponses = {
 };
 
 export type RegisterTabletteGuichetResponse = RegisterTabletteGuichetResponses[keyof RegisterTabletteGuichetResponses];
+
+export type ListTachesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        place?: 'miennes' | 'groupe' | 'confiees' | 'faites';
+        texte?: string;
+    };
+    url: '/taches';
+};
+
+export type ListTachesResponses = {
+    /**
+     * Les tâches
+     */
+    200: ReadonlyArray<TacheLue>;
+};
+
+export type ListTachesResponse = ListTachesResponses[keyof ListTachesResponses];
+
+export type AddTacheData = {
+    body: TacheEnvoi;
+    path?: never;
+    query?: never;
+    url: '/taches';
+};
+
+export type AddTacheResponses = {
+    /**
+     * La tâche
+     */
+    200: number;
+};
+
+export type AddTacheResponse = AddTacheResponses[keyof AddTacheResponses];
+
+export type ListDestinatairesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        texte?: string;
+        entite?: string;
+        fiches?: string;
+    };
+    url: '/taches/destinataires';
+};
+
+export type ListDestinatairesResponses = {
+    /**
+     * Personnes et groupes, les plus proches d'abord
+     */
+    200: ReadonlyArray<FilMention>;
+};
+
+export type ListDestinatairesResponse = ListDestinatairesResponses[keyof ListDestinatairesResponses];
+
+export type ListTachesFicheData = {
+    body?: never;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/taches/fiche/{entite}/{id}';
+};
+
+export type ListTachesFicheResponses = {
+    /**
+     * Les tâches
+     */
+    200: ReadonlyArray<TacheLue>;
+};
+
+export type ListTachesFicheResponse = ListTachesFicheResponses[keyof ListTachesFicheResponses];
+
+export type AddTachesData = {
+    body: TacheSerie;
+    path?: never;
+    query?: never;
+    url: '/taches/serie';
+};
+
+export type AddTachesResponses = {
+    /**
+     * Les tâches, dans l'ordre des fiches
+     */
+    200: ReadonlyArray<number>;
+};
+
+export type AddTachesResponse = AddTachesResponses[keyof AddTachesResponses];
+
+export type RemoveTacheData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/taches/{id}';
+};
+
+export type RemoveTacheResponses = {
+    /**
+     * La tâche est retirée
+     */
+    200: boolean;
+};
+
+export type RemoveTacheResponse = RemoveTacheResponses[keyof RemoveTacheResponses];
+
+export type ChangeTacheData = {
+    body: TacheChangement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/taches/{id}';
+};
+
+export type ChangeTacheResponses = {
+    /**
+     * La tâche est reprise
+     */
+    200: boolean;
+};
+
+export type ChangeTacheResponse = ChangeTacheResponses[keyof ChangeTacheResponses];
+
+export type CompleteTacheData = {
+    body: TacheFin;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/taches/{id}/fin';
+};
+
+export type CompleteTacheResponses = {
+    /**
+     * La tâche suivante, d'une tâche qui revient ; null : aucune
+     */
+    200: number | null;
+};
+
+export type CompleteTacheResponse = CompleteTacheResponses[keyof CompleteTacheResponses];
 
 export type ListTradLibellesData = {
     body: TraductionsDemande;

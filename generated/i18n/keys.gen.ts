@@ -122,6 +122,7 @@ export type MessageKey =
   | 'app.attendServeur'
   | 'app.aucuneModif'
   | 'app.completer'
+  | 'app.completerTitre'
   | 'app.deleteAnnulee'
   | 'app.deleteNok'
   | 'app.deleteOk'
@@ -155,6 +156,7 @@ export type MessageKey =
   | 'appareils.titre'
   | 'avoir.faire'
   | 'avoir.garder'
+  | 'avoir.generer'
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
@@ -197,6 +199,8 @@ export type MessageKey =
   | 'boite.reporter'
   | 'boite.revient'
   | 'boite.semaine'
+  | 'boite.tache'
+  | 'boite.tacheFaite'
   | 'boite.titre'
   | 'boite.traites'
   | 'boite.vide'
@@ -261,6 +265,7 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cache.relancer'
   | 'cadrage.hors-de-la-photo'
   | 'cadrage.proportions'
   | 'caisse.autres'
@@ -449,6 +454,7 @@ export type MessageKey =
   | 'clefPublique.calendrier'
   | 'clefPublique.changer'
   | 'clefPublique.changerSur'
+  | 'clefPublique.changerTitre'
   | 'clefPublique.clef'
   | 'clefPublique.copie'
   | 'clefPublique.copier'
@@ -483,9 +489,11 @@ export type MessageKey =
   | 'codeGuichet.reinitialise'
   | 'codeGuichet.reinitialiser'
   | 'codeGuichet.reinitialiserQuestion'
+  | 'codeGuichet.reinitialiserTitre'
   | 'codeGuichet.retire'
   | 'codeGuichet.retirer'
   | 'codeGuichet.retirerQuestion'
+  | 'codeGuichet.retirerTitre'
   | 'codeGuichet.titre'
   | 'codeGuichet.verrouille'
   | 'codeTablette.facile'
@@ -599,6 +607,8 @@ export type MessageKey =
   | 'comptabilite.periode'
   | 'comptabilite.pieceEmise'
   | 'comptabilite.plafondEspeces'
+  | 'comptabilite.plafondTitre'
+  | 'comptabilite.plafondVerbe'
   | 'comptabilite.proforma'
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
@@ -696,6 +706,7 @@ export type MessageKey =
   | 'conservation.effacer'
   | 'conservation.effacerSorte'
   | 'conservation.effacerSur'
+  | 'conservation.effacerTitre'
   | 'conservation.essayer'
   | 'conservation.fiche'
   | 'conservation.fiches'
@@ -707,6 +718,7 @@ export type MessageKey =
   | 'conservation.liste'
   | 'conservation.mettreEnMarche'
   | 'conservation.mettreEnMarcheSur'
+  | 'conservation.mettreEnMarcheTitre'
   | 'conservation.motif'
   | 'conservation.motifLevee'
   | 'conservation.nok'
@@ -833,9 +845,13 @@ export type MessageKey =
   | 'corbeille.titre'
   | 'corbeille.vide'
   | 'credit.creationQuestion'
+  | 'credit.creationTitre'
+  | 'credit.creationVerbe'
   | 'credit.detacherNok'
   | 'credit.forcerNok'
   | 'credit.rattachementQuestion'
+  | 'credit.rattachementTitre'
+  | 'credit.rattachementVerbe'
   | 'credit.rattacherNok'
   | 'credit.structureAjoutNok'
   | 'credit.structureRetraitNok'
@@ -893,6 +909,8 @@ export type MessageKey =
   | 'deliberation.annonce.reprendre'
   | 'deliberation.annonce.reprendreMails'
   | 'deliberation.annonce.reprendreQuestion'
+  | 'deliberation.annonce.reprendreTitre'
+  | 'deliberation.annonce.reprendreVerbe'
   | 'deliberation.annonce.reprise'
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
@@ -1038,8 +1056,10 @@ export type MessageKey =
   | 'depot.film'
   | 'depot.forcer'
   | 'depot.forcerQuestion'
+  | 'depot.forcerTitre'
   | 'depot.forcerValidation'
   | 'depot.forcerValidationQuestion'
+  | 'depot.forcerValidationTitre'
   | 'depot.lignes'
   | 'depot.medias'
   | 'depot.mediasFait'
@@ -1064,6 +1084,7 @@ export type MessageKey =
   | 'depot.supprimee'
   | 'depot.supprimer'
   | 'depot.supprimerQuestion'
+  | 'depot.supprimerTitre'
   | 'depot.touches'
   | 'depot.valeurChezNous'
   | 'depot.valeurDeposee'
@@ -1119,8 +1140,6 @@ export type MessageKey =
   | 'dialog.filtrer'
   | 'dialog.lienACopier'
   | 'dialog.lienCopie'
-  | 'dialog.non'
-  | 'dialog.oui'
   | 'document.annee'
   | 'document.avis'
   | 'document.commentaire'
@@ -1191,6 +1210,8 @@ export type MessageKey =
   | 'downloader.actions'
   | 'downloader.annuler'
   | 'downloader.annulerQuestion'
+  | 'downloader.annulerTitre'
+  | 'downloader.annulerVerbe'
   | 'downloader.avancement'
   | 'downloader.commentFaire'
   | 'downloader.demandeLe'
@@ -1213,6 +1234,8 @@ export type MessageKey =
   | 'downloader.octets'
   | 'downloader.supprimer'
   | 'downloader.supprimerQuestion'
+  | 'downloader.supprimerTitre'
+  | 'downloader.supprimerVerbe'
   | 'downloader.taille'
   | 'downloader.telechargerNom'
   | 'downloader.texte'
@@ -1297,6 +1320,8 @@ export type MessageKey =
   | 'edition.couleur.sur.dark'
   | 'edition.couleur.sur.light'
   | 'edition.defaut'
+  | 'edition.defautTitre'
+  | 'edition.defautVerbe'
   | 'edition.fuseauInconnu'
   | 'edition.memeEdition'
   | 'edition.pasFinie'
@@ -1482,6 +1507,7 @@ export type MessageKey =
   | 'erreur.devis-repris'
   | 'erreur.disque-plein'
   | 'erreur.droit-manquant'
+  | 'erreur.ecriture-figee'
   | 'erreur.edition-cloturee'
   | 'erreur.email-deja-utilise'
   | 'erreur.emetteur-absent'
@@ -1525,6 +1551,7 @@ export type MessageKey =
   | 'erreur.invitation-revoquee'
   | 'erreur.jeton-acces-absent'
   | 'erreur.jeton-acces-adresse'
+  | 'erreur.jeton-acces-edition'
   | 'erreur.jeton-acces-fiches'
   | 'erreur.jeton-acces-lecture'
   | 'erreur.jeton-acces-refuse'
@@ -1541,6 +1568,7 @@ export type MessageKey =
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
+  | 'erreur.mailing-incomplet'
   | 'erreur.mentions-manquantes'
   | 'erreur.methode-refusee'
   | 'erreur.modele-inactif'
@@ -2092,14 +2120,13 @@ export type MessageKey =
   | 'fiche.apercuTout'
   | 'fiche.brouillon'
   | 'fiche.chargement'
-  | 'fiche.confirmer'
   | 'fiche.corrigerStatut'
   | 'fiche.dupliquer'
   | 'fiche.echanges'
   | 'fiche.echangesNonLus'
   | 'fiche.echec'
   | 'fiche.editionCloturee'
-  | 'fiche.enregistre'
+  | 'fiche.enregistreA'
   | 'fiche.enregistrement'
   | 'fiche.enregistrer'
   | 'fiche.enregistrerPartir'
@@ -2112,6 +2139,7 @@ export type MessageKey =
   | 'fiche.fermee'
   | 'fiche.fichesBloquees'
   | 'fiche.forcer'
+  | 'fiche.forcerTitre'
   | 'fiche.fusionner'
   | 'fiche.general'
   | 'fiche.historique'
@@ -2125,6 +2153,7 @@ export type MessageKey =
   | 'fiche.modifieLeSeul'
   | 'fiche.modifiee'
   | 'fiche.motif'
+  | 'fiche.nonEnregistre'
   | 'fiche.nouvelle'
   | 'fiche.numero'
   | 'fiche.ongletApres'
@@ -2144,6 +2173,8 @@ export type MessageKey =
   | 'fiche.suivant'
   | 'fiche.supprimeeAilleurs'
   | 'fiche.supprimer'
+  | 'fiche.touches.apercu'
+  | 'fiche.touches.enregistrer'
   | 'fiche.tousOnglets'
   | 'fiche.versListe'
   | 'fichier.abandon'
@@ -2189,6 +2220,7 @@ export type MessageKey =
   | 'fil.chercherChamp'
   | 'fil.echec'
   | 'fil.echecEnvoi'
+  | 'fil.enTache'
   | 'fil.enregistrer'
   | 'fil.envoyer'
   | 'fil.fermer'
@@ -2204,6 +2236,7 @@ export type MessageKey =
   | 'fil.retire'
   | 'fil.retirer'
   | 'fil.retirerQuestion'
+  | 'fil.retirerTitre'
   | 'fil.rouvrir'
   | 'fil.suivie'
   | 'fil.suivre'
@@ -2346,6 +2379,7 @@ export type MessageKey =
   | 'fraisDepot.demanderCourt'
   | 'fraisDepot.demandes'
   | 'fraisDepot.question'
+  | 'fraisDepot.questionTitre'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -2363,6 +2397,7 @@ export type MessageKey =
   | 'fusion.doublonsEchec'
   | 'fusion.droit'
   | 'fusion.faite'
+  | 'fusion.fusionnerTitre'
   | 'fusion.gardee'
   | 'fusion.identiques'
   | 'fusion.introuvable'
@@ -2389,13 +2424,17 @@ export type MessageKey =
   | 'gestes.activationEnFile'
   | 'gestes.activer'
   | 'gestes.activerQuestion'
+  | 'gestes.activerTitre'
   | 'gestes.anonymise'
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
+  | 'gestes.anonymiserTitre'
   | 'gestes.compteOuvert'
   | 'gestes.confirmationEnFile'
   | 'gestes.confirmerAdresse'
   | 'gestes.confirmerAdresseQuestion'
+  | 'gestes.confirmerAdresseTitre'
+  | 'gestes.envoyerLien'
   | 'gestes.ouvrirCompte'
   | 'gestes.ouvrirQuestion'
   | 'gestes.recuperer'
@@ -2422,6 +2461,7 @@ export type MessageKey =
   | 'groupe.badgesQuestion'
   | 'groupe.badgesRemettre'
   | 'groupe.badgesRemis'
+  | 'groupe.badgesTitre'
   | 'groupe.devis'
   | 'groupe.effectifDepasse'
   | 'groupe.etat'
@@ -2589,6 +2629,7 @@ export type MessageKey =
   | 'hebergement.deplace'
   | 'hebergement.deplacer'
   | 'hebergement.deplacerTitre'
+  | 'hebergement.deplacerVerbe'
   | 'hebergement.deplier'
   | 'hebergement.duAu'
   | 'hebergement.echec'
@@ -2612,6 +2653,7 @@ export type MessageKey =
   | 'hebergement.partage'
   | 'hebergement.partageAvec'
   | 'hebergement.partagerQuestion'
+  | 'hebergement.partagerVerbe'
   | 'hebergement.payeur'
   | 'hebergement.payeurFiche'
   | 'hebergement.personne'
@@ -2648,7 +2690,10 @@ export type MessageKey =
   | 'hebergement.sansRetrocession'
   | 'hebergement.saufMention'
   | 'hebergement.sejour'
+  | 'hebergement.sejourDeplacerTitre'
   | 'hebergement.sejourQuestion'
+  | 'hebergement.sejourTitre'
+  | 'hebergement.sejourVerbe'
   | 'hebergement.seul'
   | 'hebergement.seuls'
   | 'hebergement.sourceInconnue'
@@ -2993,6 +3038,7 @@ export type MessageKey =
   | 'invite.suite'
   | 'jetonAcces.compte'
   | 'jetonAcces.droits'
+  | 'jetonAcces.editions'
   | 'jetons.adresses'
   | 'jetons.adressesAide'
   | 'jetons.aide'
@@ -3008,6 +3054,9 @@ export type MessageKey =
   | 'jetons.documentation'
   | 'jetons.droits'
   | 'jetons.ecriture'
+  | 'jetons.editions'
+  | 'jetons.editionsAide'
+  | 'jetons.editionsSeules'
   | 'jetons.entete'
   | 'jetons.expire'
   | 'jetons.expireDepuis'
@@ -3032,6 +3081,18 @@ export type MessageKey =
   | 'jetons.tousLecture'
   | 'jetons.unefois'
   | 'jetons.utilise'
+  | 'kanban.aucun'
+  | 'kanban.autres'
+  | 'kanban.champ'
+  | 'kanban.choisir'
+  | 'kanban.deplace'
+  | 'kanban.echec'
+  | 'kanban.nombre'
+  | 'kanban.sans'
+  | 'kanban.sansEtape'
+  | 'kanban.titre'
+  | 'kanban.versColonne'
+  | 'kanban.vide'
   | 'kit.actionsDe'
   | 'kit.aujourdhui'
   | 'kit.autresActions'
@@ -3054,6 +3115,7 @@ export type MessageKey =
   | 'liste.editionUne'
   | 'liste.editionsToutes'
   | 'liste.groupes'
+  | 'liste.kanban'
   | 'liste.lignes'
   | 'liste.nouveau'
   | 'liste.nouvel'
@@ -3196,11 +3258,15 @@ export type MessageKey =
   | 'mails.apercuFiche'
   | 'mails.aucuneFiche'
   | 'mails.aucuneImage'
+  | 'mails.autresModeles.champs'
+  | 'mails.autresModeles.etape'
   | 'mails.avancement'
   | 'mails.avisLus'
   | 'mails.avisNok'
   | 'mails.bouton'
+  | 'mails.champVide'
   | 'mails.champs'
+  | 'mails.champsAbsents'
   | 'mails.choisirImage'
   | 'mails.choisirModele'
   | 'mails.citation'
@@ -3225,6 +3291,7 @@ export type MessageKey =
   | 'mails.enCours'
   | 'mails.enFile'
   | 'mails.envoyer'
+  | 'mails.envoyerTitre'
   | 'mails.envoyes'
   | 'mails.erreurs'
   | 'mails.essaiObjet'
@@ -3235,8 +3302,17 @@ export type MessageKey =
   | 'mails.gardes'
   | 'mails.gras'
   | 'mails.image'
+  | 'mails.incomplets'
+  | 'mails.incompletsEcarter'
+  | 'mails.incompletsLaisses'
+  | 'mails.incompletsPartent'
+  | 'mails.incompletsRemettre'
+  | 'mails.incompletsSeuls'
   | 'mails.inconnus'
   | 'mails.inserer'
+  | 'mails.insererBouton'
+  | 'mails.insererImage'
+  | 'mails.insererLien'
   | 'mails.interrompu'
   | 'mails.italique'
   | 'mails.langue'
@@ -3266,9 +3342,9 @@ export type MessageKey =
   | 'mails.precedent'
   | 'mails.prevenir'
   | 'mails.prevenirQuestion'
+  | 'mails.prevenirQui'
   | 'mails.prevenirSansAdresse'
   | 'mails.prevenirTous'
-  | 'mails.prevenirUn'
   | 'mails.prevenus'
   | 'mails.promotionnel'
   | 'mails.raison.adresse-en-erreur'
@@ -3278,6 +3354,7 @@ export type MessageKey =
   | 'mails.raison.desinscrit'
   | 'mails.raison.doublon'
   | 'mails.raison.hors-mailing'
+  | 'mails.raison.incomplet'
   | 'mails.raison.sans-accord'
   | 'mails.raison.sans-adresse'
   | 'mails.raison.sans-destinataire'
@@ -3305,6 +3382,7 @@ export type MessageKey =
   | 'mails.renvoyerSerie'
   | 'mails.renvoyerTous'
   | 'mails.reponsePerdue'
+  | 'mails.retirerFile'
   | 'mails.rienAMarquer'
   | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
@@ -3352,6 +3430,7 @@ export type MessageKey =
   | 'mails.tousEcartes'
   | 'mails.traces'
   | 'mails.transactionnel'
+  | 'mails.trou'
   | 'mails.vers'
   | 'mails.voirEnvoi'
   | 'manque.Activites'
@@ -3624,6 +3703,8 @@ export type MessageKey =
   | 'nuits.aAffecter'
   | 'nuits.absent'
   | 'nuits.actions'
+  | 'nuits.affecterTitre'
+  | 'nuits.affecterVerbe'
   | 'nuits.annulee'
   | 'nuits.annuler'
   | 'nuits.assignee'
@@ -3635,6 +3716,8 @@ export type MessageKey =
   | 'nuits.chambre'
   | 'nuits.chambreSeule'
   | 'nuits.changerHotel'
+  | 'nuits.changerHotelTitre'
+  | 'nuits.changerHotelVerbe'
   | 'nuits.choisirHotel'
   | 'nuits.complet'
   | 'nuits.completLe'
@@ -3685,7 +3768,11 @@ export type MessageKey =
   | 'occupation.envoyer'
   | 'occupation.envoyerQuestion'
   | 'occupation.envoyerSans'
+  | 'occupation.envoyerTitre'
+  | 'occupation.envoyerVerbe'
   | 'occupation.libres'
+  | 'occupation.noterTitre'
+  | 'occupation.noterVerbe'
   | 'occupation.nuit'
   | 'occupation.occupees'
   | 'occupation.pdf'
@@ -3738,6 +3825,7 @@ export type MessageKey =
   | 'page.retour'
   | 'page.scrutin.titre'
   | 'page.secondFacteur.titre'
+  | 'page.taches.titre'
   | 'page.vote.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
@@ -3919,6 +4007,8 @@ export type MessageKey =
   | 'participant.migrationPayee'
   | 'participant.migrationQuestion'
   | 'participant.migrationStatut'
+  | 'participant.migrationTitre'
+  | 'participant.migrationVerbe'
   | 'participant.migrationVersAccreditation'
   | 'participant.migrationVersInvitation'
   | 'participant.mineurLaVeille'
@@ -4039,6 +4129,7 @@ export type MessageKey =
   | 'planning.envoi.personne'
   | 'planning.envoi.question'
   | 'planning.envoi.sansAdresse'
+  | 'planning.envoi.titre'
   | 'planning.heures'
   | 'planning.horsBesoin'
   | 'planning.imprimer'
@@ -4254,7 +4345,6 @@ export type MessageKey =
   | 'programmation.debut'
   | 'programmation.deplacee'
   | 'programmation.deplacer'
-  | 'programmation.deplacerAilleurs'
   | 'programmation.echangees'
   | 'programmation.echanger'
   | 'programmation.edition'
@@ -4401,6 +4491,7 @@ export type MessageKey =
   | 'programmation.variante.jetee'
   | 'programmation.variante.jeter'
   | 'programmation.variante.jeterQuestion'
+  | 'programmation.variante.jeterTitre'
   | 'programmation.variante.nom'
   | 'programmation.variante.nomPropose'
   | 'programmation.variante.nouvelle'
@@ -4570,6 +4661,8 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
+  | 'regle.continuer'
+  | 'regle.titre'
   | 'relance.aucune'
   | 'relance.client'
   | 'relance.depuis'
@@ -4577,6 +4670,7 @@ export type MessageKey =
   | 'relance.ecartees'
   | 'relance.echec'
   | 'relance.envoyer'
+  | 'relance.envoyerTitre'
   | 'relance.essai'
   | 'relance.essaiOk'
   | 'relance.etape.n1'
@@ -4769,8 +4863,8 @@ export type MessageKey =
   | 'rooming.premiere'
   | 'rooming.prenom'
   | 'rooming.priseEnCharge'
-  | 'rooming.questionHotels'
   | 'rooming.regime'
+  | 'rooming.renvoyerTitre'
   | 'rooming.renvoyerTout'
   | 'rooming.reservation'
   | 'rooming.retiree'
@@ -4903,6 +4997,7 @@ export type MessageKey =
   | 'series.gardent'
   | 'series.importationAnnulee'
   | 'series.importationAnnuler'
+  | 'series.importationTitre'
   | 'series.importee'
   | 'series.ligne'
   | 'series.question'
@@ -4929,6 +5024,7 @@ export type MessageKey =
   | 'shell.fuseauCourt'
   | 'shell.historique'
   | 'shell.historiqueVide'
+  | 'shell.imprimePar'
   | 'shell.imprimer'
   | 'shell.langue'
   | 'shell.menu'
@@ -4956,7 +5052,10 @@ export type MessageKey =
   | 'structure.suppressionNok'
   | 'suppression.annuler'
   | 'suppression.dont'
+  | 'suppression.lignes'
+  | 'suppression.nomme'
   | 'suppression.statut'
+  | 'suppression.supprimer'
   | 'suppression.titre'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
@@ -5060,6 +5159,60 @@ export type MessageKey =
   | 'tablette.sansGuichet'
   | 'tablette.titre'
   | 'tablette.verrouillee'
+  | 'tache.destinataireSansVue'
+  | 'tache.faite'
+  | 'tache.finAvantEcheance'
+  | 'tache.rythmeSansEcheance'
+  | 'taches.annuler'
+  | 'taches.bouton'
+  | 'taches.chercher'
+  | 'taches.confiees'
+  | 'taches.de'
+  | 'taches.dire'
+  | 'taches.donner'
+  | 'taches.echeance'
+  | 'taches.echec'
+  | 'taches.echecEnvoi'
+  | 'taches.enRetard'
+  | 'taches.enregistrer'
+  | 'taches.faite'
+  | 'taches.faites'
+  | 'taches.fermer'
+  | 'taches.groupe'
+  | 'taches.jamais'
+  | 'taches.jour'
+  | 'taches.jusquau'
+  | 'taches.libelle'
+  | 'taches.mesTaches'
+  | 'taches.miennes'
+  | 'taches.modifier'
+  | 'taches.moi'
+  | 'taches.mois'
+  | 'taches.neVoitPas'
+  | 'taches.neVoitPasToutes'
+  | 'taches.nouvelle'
+  | 'taches.nouvelleFiche'
+  | 'taches.parti'
+  | 'taches.personne'
+  | 'taches.pour'
+  | 'taches.pourAide'
+  | 'taches.retirer'
+  | 'taches.retirerQuestion'
+  | 'taches.retirerTitre'
+  | 'taches.rouvrir'
+  | 'taches.rythme'
+  | 'taches.semaine'
+  | 'taches.serie'
+  | 'taches.serieFaite'
+  | 'taches.serieTitre'
+  | 'taches.serieTrop'
+  | 'taches.suivante'
+  | 'taches.titre'
+  | 'taches.titreFiche'
+  | 'taches.toutes'
+  | 'taches.vide'
+  | 'taches.videFiche'
+  | 'taches.videRecherche'
   | 'textes.abandonner'
   | 'textes.ajouterCommentaire'
   | 'textes.brouillon'
@@ -5068,6 +5221,8 @@ export type MessageKey =
   | 'textes.brouillonsEcrits'
   | 'textes.brouillonsEnCours'
   | 'textes.brouillonsPartent'
+  | 'textes.brouillonsTitre'
+  | 'textes.brouillonsVerbe'
   | 'textes.commentaires'
   | 'textes.commenter'
   | 'textes.confirmer'
@@ -5319,6 +5474,8 @@ export type MessageKey =
   | 'visionnement.garder'
   | 'visionnement.interetDemande'
   | 'visionnement.interetDit'
+  | 'visionnement.interetTitre'
+  | 'visionnement.interetVerbe'
   | 'visionnement.lectureSeule'
   | 'visionnement.maNote'
   | 'visionnement.ouvrir'
@@ -5358,6 +5515,7 @@ export type MessageKey =
   | 'vote.abandonner'
   | 'vote.annulerCodes'
   | 'vote.annulerCodesQuestion'
+  | 'vote.annulerCodesTitre'
   | 'vote.attente'
   | 'vote.bonjour'
   | 'vote.bulletins'
@@ -5367,6 +5525,7 @@ export type MessageKey =
   | 'vote.cleDite'
   | 'vote.clore'
   | 'vote.cloreQuestion'
+  | 'vote.cloreTitre'
   | 'vote.codes'
   | 'vote.codesAide'
   | 'vote.codesAnnules'
@@ -5413,6 +5572,7 @@ export type MessageKey =
   | 'vote.revoquer'
   | 'vote.rouvrir'
   | 'vote.rouvrirQuestion'
+  | 'vote.rouvrirTitre'
   | 'vote.sansResultat'
   | 'vote.seance'
   | 'vote.seances'
@@ -5492,6 +5652,7 @@ export type MessageKey =
   | 'webhooks.champsNote'
   | 'webhooks.changer'
   | 'webhooks.changerSur'
+  | 'webhooks.changerTitre'
   | 'webhooks.chargementNok'
   | 'webhooks.choisir'
   | 'webhooks.copie'
@@ -5557,6 +5718,8 @@ export interface MessageParams {
   'boite.entree': { readonly vue: MessageValue };
   'boite.mention': { readonly nom: MessageValue };
   'boite.revient': { readonly date: MessageValue };
+  'boite.tache': { readonly nom: MessageValue };
+  'boite.tacheFaite': { readonly nom: MessageValue };
   'boite.vuePerdue': { readonly vue: MessageValue };
   'bon.festival': { readonly count: number };
   'bon.invite': { readonly count: number };
@@ -5645,6 +5808,7 @@ export interface MessageParams {
   'comptabilite.lienDevisJusquAu': { readonly date: MessageValue };
   'comptabilite.moyen': { readonly rang: MessageValue };
   'comptabilite.plafondEspeces': { readonly plafond: MessageValue; readonly total: MessageValue };
+  'comptabilite.plafondTitre': { readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.remiseEnCaisse': { readonly montant: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
@@ -5664,6 +5828,7 @@ export interface MessageParams {
   'conservation.des': { readonly jour: MessageValue };
   'conservation.efface': { readonly count: number };
   'conservation.effacerSur': { readonly count: number };
+  'conservation.effacerTitre': { readonly count: number };
   'conservation.fiches': { readonly count: number };
   'conservation.lignes': { readonly count: number };
   'conservation.liste': { readonly champ: MessageValue; readonly sorte: MessageValue };
@@ -5720,7 +5885,8 @@ export interface MessageParams {
   'deliberation.annonce.monter': { readonly voie: MessageValue };
   'deliberation.annonce.nonRetenues': { readonly count: number };
   'deliberation.annonce.reprendreMails': { readonly count: number };
-  'deliberation.annonce.reprendreQuestion': { readonly count: number; readonly jour: MessageValue };
+  'deliberation.annonce.reprendreQuestion': { readonly count: number };
+  'deliberation.annonce.reprendreTitre': { readonly jour: MessageValue };
   'deliberation.annonce.reprise': { readonly count: number };
   'deliberation.annonce.selection': { readonly count: number };
   'deliberation.annonce.titre': { readonly section: MessageValue };
@@ -5794,12 +5960,14 @@ export interface MessageParams {
   'dossier.sorts.loi': { readonly duree: MessageValue };
   'dossier.sorts.terme': { readonly duree: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
+  'downloader.annulerTitre': { readonly nom: MessageValue };
   'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
   'downloader.lignes': { readonly count: number };
   'downloader.megaoctets': { readonly nombre: MessageValue };
   'downloader.octets': { readonly nombre: MessageValue };
   'downloader.supprimer': { readonly nom: MessageValue };
+  'downloader.supprimerTitre': { readonly nom: MessageValue };
   'downloader.telechargerNom': { readonly nom: MessageValue };
   'droits.ecriture': { readonly one: MessageValue };
   'droits.fiche': { readonly one: MessageValue };
@@ -5821,6 +5989,7 @@ export interface MessageParams {
   'edition.couleur.dark': { readonly couleur: MessageValue };
   'edition.couleur.light': { readonly couleur: MessageValue };
   'edition.defaut': { readonly annee: MessageValue };
+  'edition.defautTitre': { readonly annee: MessageValue };
   'edition.pasFinie': { readonly annee: MessageValue; readonly jour: MessageValue };
   'edition.reprise.aReprendre': { readonly nombre: MessageValue };
   'edition.reprise.annulee': { readonly count: number };
@@ -5869,6 +6038,7 @@ export interface MessageParams {
   'erreur.devis-refuse': { readonly date: MessageValue; readonly nom: MessageValue; readonly numero: MessageValue };
   'erreur.devis-remplace': { readonly date: MessageValue; readonly numero: MessageValue; readonly suivant: MessageValue };
   'erreur.devis-repris': { readonly numero: MessageValue };
+  'erreur.ecriture-figee': { readonly raison: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.fournisseur-injoignable': { readonly nom: MessageValue };
@@ -5884,6 +6054,7 @@ export interface MessageParams {
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.lettrage-solde': { readonly solde: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.mailing-incomplet': { readonly count: number };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
@@ -6059,6 +6230,7 @@ export interface MessageParams {
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.echangesNonLus': { readonly count: number };
   'fiche.editionCloturee': { readonly annee: MessageValue };
+  'fiche.enregistreA': { readonly heure: MessageValue };
   'fiche.erreurs': { readonly count: number };
   'fiche.etapeDepuis': { readonly etats: MessageValue };
   'fiche.fermee': { readonly name: MessageValue };
@@ -6120,8 +6292,9 @@ export interface MessageParams {
   'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
-  'gestes.activerQuestion': { readonly login: MessageValue };
-  'gestes.confirmerAdresseQuestion': { readonly adresse: MessageValue; readonly login: MessageValue };
+  'gestes.activerTitre': { readonly login: MessageValue };
+  'gestes.confirmerAdresseQuestion': { readonly login: MessageValue };
+  'gestes.confirmerAdresseTitre': { readonly adresse: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -6197,7 +6370,9 @@ export interface MessageParams {
   'hebergement.roomingChangements': { readonly count: number; readonly version: MessageValue };
   'hebergement.saufMention': { readonly dit: MessageValue };
   'hebergement.sejour': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly payeurs: MessageValue };
+  'hebergement.sejourDeplacerTitre': { readonly nom: MessageValue };
   'hebergement.sejourQuestion': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly source: MessageValue };
+  'hebergement.sejourTitre': { readonly nom: MessageValue };
   'hebergement.surreserve': { readonly count: number };
   'hebergement.survol': { readonly debut: MessageValue; readonly fin: MessageValue; readonly hotel: MessageValue; readonly nom: MessageValue; readonly reste: MessageValue };
   'hebergement.titre': { readonly annee: MessageValue };
@@ -6304,12 +6479,19 @@ export interface MessageParams {
   'invite.nuits': { readonly count: number };
   'jetons.choisis': { readonly count: number; readonly total: MessageValue };
   'jetons.droits': { readonly count: number };
+  'jetons.editionsSeules': { readonly annees: MessageValue };
   'jetons.expire': { readonly date: MessageValue };
   'jetons.expireDepuis': { readonly date: MessageValue };
   'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
   'jetons.revoquer': { readonly libelle: MessageValue };
   'jetons.revoquerQuestion': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'kanban.autres': { readonly count: number };
+  'kanban.deplace': { readonly nom: MessageValue; readonly valeur: MessageValue };
+  'kanban.echec': { readonly nom: MessageValue };
+  'kanban.nombre': { readonly count: number; readonly nom: MessageValue };
+  'kanban.sansEtape': { readonly depuis: MessageValue; readonly vers: MessageValue };
+  'kanban.versColonne': { readonly valeur: MessageValue };
   'kit.actionsDe': { readonly nom: MessageValue };
   'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
@@ -6351,6 +6533,8 @@ export interface MessageParams {
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.avisLus': { readonly adresses: MessageValue; readonly mails: MessageValue };
+  'mails.champVide': { readonly champ: MessageValue; readonly nombre: number };
+  'mails.champsAbsents': { readonly noms: MessageValue };
   'mails.colle.couleurs': { readonly count: number };
   'mails.colle.images': { readonly count: number };
   'mails.colle.media': { readonly count: number };
@@ -6365,11 +6549,15 @@ export interface MessageParams {
   'mails.enAttente': { readonly count: number };
   'mails.enFile': { readonly count: number };
   'mails.envoyer': { readonly count: number };
+  'mails.envoyerTitre': { readonly count: number };
   'mails.envoyes': { readonly count: number };
   'mails.erreurs': { readonly count: number };
   'mails.essaiObjet': { readonly objet: MessageValue };
   'mails.facultatif': { readonly exemple: MessageValue };
   'mails.gardes': { readonly count: number };
+  'mails.incomplets': { readonly count: number; readonly total: number };
+  'mails.incompletsLaisses': { readonly count: number };
+  'mails.incompletsPartent': { readonly count: number; readonly total: number };
   'mails.inconnus': { readonly noms: MessageValue };
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
@@ -6383,8 +6571,8 @@ export interface MessageParams {
   'mails.pieces': { readonly noms: MessageValue };
   'mails.planifie': { readonly jour: MessageValue };
   'mails.prevenirQuestion': { readonly count: number };
+  'mails.prevenirQui': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
-  'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
   'mails.renvoiAnnule': { readonly count: number };
   'mails.renvoiCompte': { readonly count: number };
@@ -6398,6 +6586,7 @@ export interface MessageParams {
   'mails.testGarde': { readonly adresse: MessageValue };
   'mails.testM': { readonly langue: MessageValue };
   'mails.testParti': { readonly adresse: MessageValue };
+  'mails.trou': { readonly champ: MessageValue };
   'mcp.acte': { readonly fiche: MessageValue; readonly rang: number; readonly type: MessageValue };
   'mcp.annulee': { readonly count: number };
   'mcp.confirmee': { readonly count: number };
@@ -6539,6 +6728,7 @@ export interface MessageParams {
   'planning.envoi.faits': { readonly count: number };
   'planning.envoi.question': { readonly count: number };
   'planning.envoi.sansAdresse': { readonly noms: MessageValue };
+  'planning.envoi.titre': { readonly count: number };
   'planning.heures': { readonly heures: number };
   'planning.motifTitre': { readonly nom: MessageValue };
   'planning.possibles': { readonly count: number };
@@ -6660,7 +6850,7 @@ export interface MessageParams {
   'programmation.variante.fusionnee': { readonly count: number };
   'programmation.variante.fusionner': { readonly count: number };
   'programmation.variante.jetee': { readonly nom: MessageValue };
-  'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
+  'programmation.variante.jeterTitre': { readonly nom: MessageValue };
   'programmation.variante.nomPropose': { readonly quoi: MessageValue };
   'programmation.variante.otee': { readonly nom: MessageValue };
   'programmation.variante.reprise': { readonly count: number };
@@ -6693,6 +6883,7 @@ export interface MessageParams {
   'relance.depuis': { readonly jour: MessageValue; readonly raison: MessageValue };
   'relance.ecartees': { readonly count: number };
   'relance.envoyer': { readonly count: number };
+  'relance.envoyerTitre': { readonly count: number };
   'relance.essaiOk': { readonly adresse: MessageValue };
   'relance.jours': { readonly count: number };
   'relance.lettres': { readonly count: number };
@@ -6747,7 +6938,7 @@ export interface MessageParams {
   'rooming.annonce': { readonly changements: MessageValue; readonly version: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
   'rooming.envoyeesHotels': { readonly count: number };
-  'rooming.questionHotels': { readonly count: number; readonly noms: MessageValue };
+  'rooming.renvoyerTitre': { readonly count: number };
   'rooming.sansAdresseHotels': { readonly noms: MessageValue };
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
@@ -6793,6 +6984,7 @@ export interface MessageParams {
   'series.gardent': { readonly count: number };
   'series.importationAnnulee': { readonly count: number };
   'series.importationAnnuler': { readonly count: number };
+  'series.importationTitre': { readonly count: number };
   'series.importee': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.ligne': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.question': { readonly count: number };
@@ -6802,9 +6994,12 @@ export interface MessageParams {
   'shell.edition': { readonly annee: MessageValue };
   'shell.fuseau': { readonly heure: MessageValue; readonly ici: MessageValue; readonly zone: MessageValue };
   'shell.fuseauCourt': { readonly heure: MessageValue };
+  'shell.imprimePar': { readonly date: MessageValue; readonly nom: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
   'suppression.dont': { readonly count: number; readonly noms: MessageValue };
+  'suppression.lignes': { readonly count: number };
+  'suppression.nomme': { readonly nom: MessageValue };
   'suppression.titre': { readonly compte: MessageValue };
   'tableau.autres': { readonly count: number };
   'tableau.bonjour': { readonly nom: MessageValue };
@@ -6822,11 +7017,25 @@ export interface MessageParams {
   'tableau.voirTableau': { readonly titre: MessageValue };
   'tablette.attend': { readonly nom: MessageValue };
   'tablette.codeDe': { readonly nom: MessageValue };
+  'tache.destinataireSansVue': { readonly nom: MessageValue };
+  'taches.bouton': { readonly count: number };
+  'taches.de': { readonly nom: MessageValue };
+  'taches.dire': { readonly tache: MessageValue };
+  'taches.faite': { readonly date: MessageValue; readonly nom: MessageValue };
+  'taches.moi': { readonly nom: MessageValue };
+  'taches.nouvelleFiche': { readonly nom: MessageValue };
+  'taches.rouvrir': { readonly tache: MessageValue };
+  'taches.serieFaite': { readonly count: number };
+  'taches.serieTitre': { readonly count: number };
+  'taches.serieTrop': { readonly max: number };
+  'taches.suivante': { readonly date: MessageValue };
+  'taches.titreFiche': { readonly nom: MessageValue };
   'textes.brouillonDe': { readonly date: MessageValue; readonly moteur: MessageValue };
   'textes.brouillonDePar': { readonly date: MessageValue; readonly moteur: MessageValue; readonly nom: MessageValue };
   'textes.brouillonsEcrits': { readonly count: number };
   'textes.brouillonsEnCours': { readonly fait: number; readonly total: number };
   'textes.brouillonsPartent': { readonly count: number; readonly moteur: MessageValue };
+  'textes.brouillonsTitre': { readonly count: number; readonly moteur: MessageValue };
   'textes.commentaires': { readonly count: number };
   'textes.dansWord': { readonly nom: MessageValue };
   'textes.demanderBrouillons': { readonly count: number };
@@ -6905,7 +7114,7 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
-  'vote.annulerCodesQuestion': { readonly seance: MessageValue };
+  'vote.annulerCodesTitre': { readonly seance: MessageValue };
   'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
   'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
   'vote.codesAnnules': { readonly count: number };
@@ -7018,6 +7227,7 @@ export type LaterMessages =
   | 'invitation'
   | 'invite'
   | 'jetons'
+  | 'kanban'
   | 'listeVide'
   | 'livre'
   | 'lot'
@@ -7056,6 +7266,7 @@ export type LaterMessages =
   | 'suppression'
   | 'tableau'
   | 'tablette'
+  | 'taches'
   | 'textes'
   | 'totaux'
   | 'traduction'

@@ -77,7 +77,8 @@ function TaskActions({ task, changes }: Pick<TaskLineProps, 'task' | 'changes'>)
   const text = useText();
   const dialogs = useDialogs();
   async function remove(): Promise<void> {
-    if (await dialogs.confirm({ text: text('taches.retirerQuestion'), danger: true })) changes.remove.mutate(task);
+    const question = { title: text('taches.retirerTitre'), text: text('taches.retirerQuestion'), confirmLabel: text('taches.retirer') };
+    if (await dialogs.confirm({ ...question, danger: true })) changes.remove.mutate(task);
   }
   return (
     <div className={styles.actions}>
