@@ -29,8 +29,10 @@ export function TaskLine({ task, changes, isOnRecord = false }: TaskLineProps): 
       <Checkbox
         aria-label={text(IsFaite ? 'taches.rouvrir' : 'taches.dire', { tache: Libelle })}
         checked={IsFaite}
-        disabled={changes.complete.isPending}
-        onChange={(isDone) => changes.complete.mutate({ task, isDone })}
+        onChange={(isDone) => {
+          // A box that went out of use meanwhile would lose the keyboard.
+          if (!changes.complete.isPending) changes.complete.mutate({ task, isDone });
+        }}
       />
       <div className={styles.said}>
         <p className={styles.label}>{Libelle}</p>

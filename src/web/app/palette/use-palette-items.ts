@@ -79,7 +79,7 @@ function useScreens(): readonly PaletteItem[] {
     detail: section,
     run: () => goTo(entryHref(entry)),
   }));
-  return rights.isOnTablet === true ? screens : [tasks, ...screens];
+  return rights.isOnTablet === true ? screens : [...screens, tasks];
 }
 
 /** Acts of the open page, with the reason of those it refuses now. */
