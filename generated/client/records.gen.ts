@@ -808,6 +808,10 @@ import type {
   Tache,
   TacheInput,
   TacheRow,
+  TacheModele,
+  TacheModeleInput,
+  TacheModeleChange,
+  TacheModeleRow,
   TarifTraduction,
   TarifTraductionInput,
   TarifTraductionChange,
@@ -1513,6 +1517,9 @@ export const tabletteGuichetClient = /*#__PURE__*/ recordClient<TabletteGuichet,
 
 export type TacheFilter = RecordFilter<TacheRow>;
 export const tacheClient = /*#__PURE__*/ recordClient<Tache, TacheInput, TacheInput, TacheRow, TacheFilter>('taches');
+
+export type TacheModeleFilter = RecordFilter<TacheModeleRow>;
+export const tacheModeleClient = /*#__PURE__*/ recordClient<TacheModele, TacheModeleInput, TacheModeleChange, TacheModeleRow, TacheModeleFilter>('tache-modeles');
 
 export type TarifTraductionFilter = RecordFilter<TarifTraductionRow>;
 export const tarifTraductionClient = /*#__PURE__*/ recordClient<TarifTraduction, TarifTraductionInput, TarifTraductionChange, TarifTraductionRow, TarifTraductionFilter>('tarif-traductions');

@@ -215,6 +215,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'support-projs': 'support-proj',
   'tablette-guichets': 'tablette-guichet',
   taches: 'tache',
+  'tache-modeles': 'tache-modele',
   'tarif-traductions': 'tarif-traduction',
   'technique-anims': 'technique-anim',
   'texte-attendus': 'texte-attendu',

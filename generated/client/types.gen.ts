@@ -23570,6 +23570,11 @@ export type TacheEnvoi = {
     RythmeFin?: string | null;
 };
 
+/**
+ * Étape d'où naît une tâche
+ */
+export type TacheEtape = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 48 | 49 | 50 | 51 | 52;
+
 export type TacheFin = {
     Version: number;
     Faite: boolean;
@@ -23620,6 +23625,56 @@ export type TacheLue = {
     DateCreation: string;
     FaiteLe: string | null;
     FaitePar: string | null;
+};
+
+/**
+ * Une tâche que le produit donne quand une fiche passe une étape ; une ligne pour chaque tâche de l'étape.
+ */
+export type TacheModele = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Etape: TacheEtape;
+    Delai: number | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    IdGroupe: number | null;
+    GroupeLibelle: string | null;
+    IsActif: boolean;
+};
+
+export type TacheModeleChange = {
+    Id?: number;
+    Version: number;
+    Libelle?: string;
+    Etape?: TacheEtape;
+    Delai?: number | null;
+    IdUtilisateur?: number | null;
+    IdGroupe?: number | null;
+    IsActif?: boolean;
+};
+
+export type TacheModeleInput = {
+    Id?: number | null;
+    Libelle: string;
+    Etape: TacheEtape;
+    Delai?: number | null;
+    IdUtilisateur?: number | null;
+    IdGroupe?: number | null;
+    IsActif?: boolean;
+};
+
+export type TacheModeleRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Etape?: TacheEtape;
+    Delai?: number | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    IdGroupe?: number | null;
+    GroupeLibelle?: string | null;
+    IsActif?: boolean;
 };
 
 export type TacheRow = {

@@ -7378,6 +7378,33 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       tache_id_utilisateur_idx: 'CREATE INDEX tache_id_utilisateur_idx ON public.tache USING btree (id_utilisateur)',
     },
   },
+  tache_modele: {
+    entity: 'tache-modele',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      libelle: 'character varying(255) not null',
+      libelle_n: 'text generated',
+      etape: 'integer not null',
+      delai: 'integer',
+      id_utilisateur: 'integer',
+      id_groupe: 'integer',
+      is_actif: 'boolean not null default true',
+      recherche: 'text',
+    },
+    constraints: {
+      tache_modele_pkey: 'PRIMARY KEY (id)',
+      tache_modele_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+      tache_modele_id_groupe_fkey: 'FOREIGN KEY (id_groupe) REFERENCES groupe_utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      tache_modele_etape_libelle_n_tri_idx: 'CREATE INDEX tache_modele_etape_libelle_n_tri_idx ON public.tache_modele USING btree (etape, libelle_n, id)',
+      tache_modele_id_groupe_idx: 'CREATE INDEX tache_modele_id_groupe_idx ON public.tache_modele USING btree (id_groupe)',
+      tache_modele_id_utilisateur_idx: 'CREATE INDEX tache_modele_id_utilisateur_idx ON public.tache_modele USING btree (id_utilisateur)',
+      tache_modele_libelle_n_tri_idx: 'CREATE INDEX tache_modele_libelle_n_tri_idx ON public.tache_modele USING btree (libelle_n, id)',
+      tache_modele_recherche_idx: 'CREATE INDEX tache_modele_recherche_idx ON public.tache_modele USING gin (recherche gin_trgm_ops)',
+    },
+  },
   tarif_traduction: {
     entity: 'tarif-traduction',
     columns: {

@@ -216,6 +216,7 @@ import { descriptor as supportCaptation } from './support-captation.gen.ts';
 import { descriptor as supportProj } from './support-proj.gen.ts';
 import { descriptor as tabletteGuichet } from './tablette-guichet.gen.ts';
 import { descriptor as tache } from './tache.gen.ts';
+import { descriptor as tacheModele } from './tache-modele.gen.ts';
 import { descriptor as tarifTraduction } from './tarif-traduction.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
 import { descriptor as texteAttendu } from './texte-attendu.gen.ts';
@@ -451,6 +452,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'support-proj': whole(supportProj),
   'tablette-guichet': whole(tabletteGuichet),
   'tache': whole(tache),
+  'tache-modele': whole(tacheModele),
   'tarif-traduction': whole(tarifTraduction),
   'technique-anim': whole(techniqueAnim),
   'texte-attendu': whole(texteAttendu),

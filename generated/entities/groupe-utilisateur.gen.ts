@@ -108,6 +108,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'tache', field: 'IdGroupe', onDelete: 'setNull' },
+    { entity: 'tache-modele', field: 'IdGroupe', onDelete: 'setNull' },
     { entity: 'utilisateur', field: 'IdGroupeUtilisateur', onDelete: 'restrict', inverse: 'Utilisateurs' },
   ],
   parts: [],

@@ -217,6 +217,7 @@ export type EntityName =
   | 'support-proj'
   | 'tablette-guichet'
   | 'tache'
+  | 'tache-modele'
   | 'tarif-traduction'
   | 'technique-anim'
   | 'texte-attendu'
@@ -451,6 +452,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'support-proj': () => import('./support-proj.gen.ts'),
   'tablette-guichet': () => import('./tablette-guichet.gen.ts'),
   'tache': () => import('./tache.gen.ts'),
+  'tache-modele': () => import('./tache-modele.gen.ts'),
   'tarif-traduction': () => import('./tarif-traduction.gen.ts'),
   'technique-anim': () => import('./technique-anim.gen.ts'),
   'texte-attendu': () => import('./texte-attendu.gen.ts'),

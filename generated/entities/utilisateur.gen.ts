@@ -379,6 +379,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'tache', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'tache', field: 'IdAuteur', onDelete: 'setNull' },
     { entity: 'tache', field: 'IdFaitePar', onDelete: 'setNull' },
+    { entity: 'tache-modele', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'tarif-traduction', field: 'IdTraducteur', onDelete: 'cascade' },
     { entity: 'tranche-brouillon', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'tranche-commentaire', field: 'IdUtilisateur', onDelete: 'setNull' },

@@ -155,6 +155,7 @@ import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
 import { tabletteStatutEnum } from './tablette-statut.gen.ts';
+import { tacheEtapeEnum } from './tache-etape.gen.ts';
 import { tacheRythmeEnum } from './tache-rythme.gen.ts';
 import { tacheStatutEnum } from './tache-statut.gen.ts';
 import { tarifTraductionModeEnum } from './tarif-traduction-mode.gen.ts';
@@ -327,6 +328,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
   'tablette-statut': tabletteStatutEnum,
+  'tache-etape': tacheEtapeEnum,
   'tache-rythme': tacheRythmeEnum,
   'tache-statut': tacheStatutEnum,
   'tarif-traduction-mode': tarifTraductionModeEnum,

@@ -782,6 +782,8 @@ import type {
   TabletteGuichetCreee,
   TabletteGuichetRow,
   TacheLue,
+  TacheModele,
+  TacheModeleRow,
   TarifTraduction,
   TarifTraductionRow,
   TechniqueAnim,
@@ -3490,6 +3492,17 @@ export interface Answers {
   readonly historiqueTabletteGuichet: readonly HistoriqueLigne[];
   readonly transitionTabletteGuichetRevoquer: number;
   readonly registerTabletteGuichet: TabletteGuichetCreee;
+  readonly createTacheModele: number;
+  readonly choixTacheModeles: readonly Choix[];
+  readonly listTacheModeles: readonly TacheModeleRow[];
+  readonly searchTacheModeles: readonly TacheModeleRow[];
+  readonly countTacheModeles: number;
+  readonly countTacheModelesPost: number;
+  readonly saveTacheModeleLot: LotReponse;
+  readonly deleteTacheModele: boolean;
+  readonly getTacheModele: TacheModele;
+  readonly updateTacheModele: number;
+  readonly historiqueTacheModele: readonly HistoriqueLigne[];
   readonly listTaches: readonly TacheLue[];
   readonly addTache: AddTacheResponse;
   readonly listDestinataires: readonly FilMention[];

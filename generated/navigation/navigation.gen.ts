@@ -753,6 +753,7 @@ export const navigation: readonly NavigationSection[] = [
             label: "Groupes d'utilisateurs",
             entity: 'groupe-utilisateur',
           },
+          { key: 'tache-modele', to: '/0/tache-modeles', right: 'TACHE-MODELES', label: 'Tâches des étapes', entity: 'tache-modele' },
           {
             key: 'tablette-guichet',
             to: '/0/tablette-guichets',

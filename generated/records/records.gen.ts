@@ -214,6 +214,7 @@ import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } f
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
 import type { TabletteGuichet, TabletteGuichetLinks, TabletteGuichetShown } from './tablette-guichet.gen.ts';
 import type { Tache, TacheLinks, TacheShown } from './tache.gen.ts';
+import type { TacheModele, TacheModeleLinks, TacheModeleShown } from './tache-modele.gen.ts';
 import type { TarifTraduction, TarifTraductionLinks, TarifTraductionShown } from './tarif-traduction.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
 import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
@@ -449,6 +450,7 @@ export interface Records {
   readonly 'support-proj': SupportProj;
   readonly 'tablette-guichet': TabletteGuichet;
   readonly 'tache': Tache;
+  readonly 'tache-modele': TacheModele;
   readonly 'tarif-traduction': TarifTraduction;
   readonly 'technique-anim': TechniqueAnim;
   readonly 'texte-attendu': TexteAttendu;
@@ -685,6 +687,7 @@ export interface ShownRecords {
   readonly 'support-proj': SupportProjShown;
   readonly 'tablette-guichet': TabletteGuichetShown;
   readonly 'tache': TacheShown;
+  readonly 'tache-modele': TacheModeleShown;
   readonly 'tarif-traduction': TarifTraductionShown;
   readonly 'technique-anim': TechniqueAnimShown;
   readonly 'texte-attendu': TexteAttenduShown;
@@ -921,6 +924,7 @@ export interface RecordLinks {
   readonly 'support-proj': SupportProjLinks;
   readonly 'tablette-guichet': TabletteGuichetLinks;
   readonly 'tache': TacheLinks;
+  readonly 'tache-modele': TacheModeleLinks;
   readonly 'tarif-traduction': TarifTraductionLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
   readonly 'texte-attendu': TexteAttenduLinks;
@@ -2871,6 +2875,12 @@ export interface RecordWays {
     readonly IdAuteur: 'utilisateur';
     readonly FaitePar: 'utilisateur';
     readonly IdFaitePar: 'utilisateur';
+  };
+  readonly 'tache-modele': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Groupe: 'groupe-utilisateur';
+    readonly IdGroupe: 'groupe-utilisateur';
   };
   readonly 'tarif-traduction': {
     readonly Traducteur: 'utilisateur';

@@ -525,6 +525,10 @@ export type RightCode =
   | 'TABLETTE-GUICHETS'
   | 'TABLETTE-GUICHET'
   | 'TABLETTE-GUICHET-WRITE'
+  | 'TACHE-MODELES'
+  | 'TACHE-MODELE'
+  | 'TACHE-MODELE-WRITE'
+  | 'TACHE-MODELE-DELETE'
   | 'TARIF-TRADUCTIONS'
   | 'TARIF-TRADUCTION'
   | 'TARIF-TRADUCTION-WRITE'
@@ -2486,6 +2490,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'TABLETTE-GUICHET-WRITE',
     parent: 'TABLETTE-GUICHET',
     labels: { fr: 'Tablette de guichet : modifier', en: 'Desk tablet: edit', es: 'Tableta de mostrador: modificar' },
+  },
+  {
+    code: 'TACHE-MODELES',
+    parent: null,
+    labels: { fr: 'Tâches des étapes : liste', en: 'Tasks of steps: list', es: 'Tareas de las etapas: lista' },
+  },
+  {
+    code: 'TACHE-MODELE',
+    parent: 'TACHE-MODELES',
+    labels: { fr: "Tâche d'une étape : fiche", en: 'Task of a step: sheet', es: 'Tarea de una etapa: ficha' },
+  },
+  {
+    code: 'TACHE-MODELE-WRITE',
+    parent: 'TACHE-MODELE',
+    labels: { fr: "Tâche d'une étape : modifier", en: 'Task of a step: edit', es: 'Tarea de una etapa: modificar' },
+  },
+  {
+    code: 'TACHE-MODELE-DELETE',
+    parent: 'TACHE-MODELE',
+    labels: { fr: "Tâche d'une étape : supprimer", en: 'Task of a step: delete', es: 'Tarea de una etapa: eliminar' },
   },
   {
     code: 'TARIF-TRADUCTIONS',

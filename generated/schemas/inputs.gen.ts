@@ -220,6 +220,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'support-proj': async () => (await import('./support-proj-input.zod.ts')).SupportProjInput,
   'tablette-guichet': async () => (await import('./tablette-guichet-input.zod.ts')).TabletteGuichetInput,
   tache: async () => (await import('./tache-input.zod.ts')).TacheInput,
+  'tache-modele': async () => (await import('./tache-modele-input.zod.ts')).TacheModeleInput,
   'tarif-traduction': async () => (await import('./tarif-traduction-input.zod.ts')).TarifTraductionInput,
   'technique-anim': async () => (await import('./technique-anim-input.zod.ts')).TechniqueAnimInput,
   'texte-attendu': async () => (await import('./texte-attendu-input.zod.ts')).TexteAttenduInput,

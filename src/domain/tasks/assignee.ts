@@ -52,19 +52,33 @@ function* holderOf(number: string): Work<Holder | null> {
   return { assignee: { IdUtilisateur: id, IdGroupe: user.IdGroupeUtilisateur }, members: [id], entity: 'utilisateur', id };
 }
 
-/** The assignee with the users to tell; refused where one of the records is opened by none of them. */
-export function* assigneeOf(number: string, subject: Subject): Work<{ readonly assignee: Assignee; readonly readers: readonly number[] }> {
+/** An assignee with the users to tell. */
+export interface Reach {
+  readonly assignee: Assignee;
+  readonly readers: readonly number[];
+}
+
+/** Null: there is no such assignee, or one of the records is opened by none of its users. */
+export function* reachOf(number: string, subject: Subject): Work<Reach | null> {
   const holder = yield* holderOf(number);
-  if (holder === null) return yield* refuseField({ path: 'A', code: 'valeur' });
-  const { assignee, members, entity, id } = holder;
+  return holder === null ? null : yield* reachOfHolder(holder, subject);
+}
+
+function* reachOfHolder({ assignee, members }: Holder, subject: Subject): Work<Reach | null> {
   if (subject === null) return { assignee, readers: members };
   const opened = yield* openedBy(subject, members);
   const isReached = subject.ids.every((record) => members.some((user) => opened.get(user)?.has(record) === true));
-  if (!isReached) {
-    const nom = String((yield* names(entity, [id]))[String(id)] ?? id);
-    return yield* refuseField({ path: 'A', code: 'valeur', message: 'tache.destinataireSansVue', params: { nom } });
-  }
-  return { assignee, readers: members.filter((user) => (opened.get(user)?.size ?? 0) > 0) };
+  return isReached ? { assignee, readers: members.filter((user) => (opened.get(user)?.size ?? 0) > 0) } : null;
+}
+
+/** The same, refused where it is null. */
+export function* assigneeOf(number: string, subject: Subject): Work<Reach> {
+  const holder = yield* holderOf(number);
+  if (holder === null) return yield* refuseField({ path: 'A', code: 'valeur' });
+  const reach = yield* reachOfHolder(holder, subject);
+  if (reach !== null) return reach;
+  const nom = String((yield* names(holder.entity, [holder.id]))[String(holder.id)] ?? holder.id);
+  return yield* refuseField({ path: 'A', code: 'valeur', message: 'tache.destinataireSansVue', params: { nom } });
 }
 
 /** The kind of an address, where the schema has it. */
