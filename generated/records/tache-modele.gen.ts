@@ -18,5 +18,5 @@ export type TacheModeleShown = TacheModele & {
   readonly GroupeLibelle: string | null;
 };
 
-/** What each link says besides its two ends. */
+/** Payload of each link besides its two ends. */
 export type TacheModeleLinks = Readonly<Record<never, never>>;
