@@ -137,7 +137,15 @@ function* nextTask(task: Tache, { today, now }: Facts): Work<number | null> {
   if (Echeance === null || (yield* find('tache', { IdPrecedente: task.Id }, [])).length > 0) return null;
   const { Libelle, Entite, IdFiche, IdUtilisateur, IdGroupe, Rythme, RythmeFin, Depart, IdAuteur } = task;
   return yield* create('tache', {
-    ...{ Libelle, Entite, IdFiche, IdUtilisateur, IdGroupe, Rythme, RythmeFin, Depart, IdAuteur },
+    Libelle,
+    Entite,
+    IdFiche,
+    IdUtilisateur,
+    IdGroupe,
+    Rythme,
+    RythmeFin,
+    Depart,
+    IdAuteur,
     Echeance,
     IdPrecedente: task.Id,
     Statut: TacheStatut.aFaire,

@@ -35,6 +35,7 @@ export function Comment(props: CommentProps): ReactNode {
   }
   const { Auteur: author, DateCreation, DateReprise, IsRetire, IsNonLu, RegleLe, ReglePar } = comment;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it have the keyboard
     <li className={styles.comment} data-settled={RegleLe !== null || undefined} data-unread={IsNonLu || undefined} onKeyDown={onKeyDown}>
       <p className={styles.by}>
         <strong>{author ?? text('fil.parti')}</strong>

@@ -15,8 +15,14 @@ async function guest(): Promise<number> {
   const IdPersonne = await staff.create('personnes', { Nom: 'Kowalska', Prenom: 'Ewa' });
   const IdContact = await staff.create('contacts', { IdPersonne, ...(await reachable(staff.create)), Email: 'ewa-tache@exemple.test' });
   return staff.create('festival-participant-invites', {
-    ...{ Eannee: 2031, IdContact, IdPersonne, NuitsMax: 3, Arrivee: '2031-02-01', Depart: '2031-02-04' },
-    ...{ DateDebutHebergement: '2031-02-01', DateFinHebergement: '2031-02-04' },
+    Eannee: 2031,
+    IdContact,
+    IdPersonne,
+    NuitsMax: 3,
+    Arrivee: '2031-02-01',
+    Depart: '2031-02-04',
+    DateDebutHebergement: '2031-02-01',
+    DateFinHebergement: '2031-02-04',
   });
 }
 
