@@ -50,7 +50,7 @@ function* doneTasks({ id }: Self): Work<readonly Tache[]> {
 }
 
 /** What is left to do first, the most pressing first; what has no day last. */
-export function inOrder(tasks: readonly Tache[]): readonly Tache[] {
+function inOrder(tasks: readonly Tache[]): readonly Tache[] {
   return tasks.toSorted((left, right) => {
     if (left.Statut !== right.Statut) return left.Statut - right.Statut;
     const [one, other] = [left.Echeance ?? '9999', right.Echeance ?? '9999'];

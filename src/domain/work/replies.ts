@@ -2,7 +2,17 @@ import type { ChangedLine } from './audience-steps.ts';
 import type { FoundRecipient } from './mail-source.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
-import { changedLines, isNumber, isText, isTextOrNothing } from './reply-guards.ts';
+import {
+  changedLines,
+  isNumber,
+  isText,
+  isTextOrNothing,
+  nothing,
+  number,
+  numberOrNothing,
+  record,
+  recordOrNothing,
+} from './reply-guards.ts';
 
 type Records = readonly RecordData[];
 type Ids = readonly number[];
@@ -113,27 +123,6 @@ export interface Replies {
 
 type AnsweredStep = Exclude<Step, { readonly do: 'in-zone' }>;
 type Kind = AnsweredStep['do'];
-
-/** Reads a reply; undefined when it has another shape. */
-function nothing(reply: StepReply): null | undefined {
-  return reply === null ? null : undefined;
-}
-
-function number(reply: StepReply): number | undefined {
-  return typeof reply === 'number' ? reply : undefined;
-}
-
-function numberOrNothing(reply: StepReply): number | null | undefined {
-  return reply === null ? null : number(reply);
-}
-
-function record(reply: StepReply): RecordData | undefined {
-  return isRecordData(reply) ? reply : undefined;
-}
-
-function recordOrNothing(reply: StepReply): RecordData | null | undefined {
-  return reply === null ? null : record(reply);
-}
 
 function ids(reply: StepReply): Ids | undefined {
   const read = Array.isArray(reply) ? reply.filter((one) => typeof one === 'number') : [];

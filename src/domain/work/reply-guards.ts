@@ -1,4 +1,5 @@
 import type { ChangedLine } from './audience-steps.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { StepReply } from './steps.ts';
 
 /** Shapes of single values in the replies to steps. */
@@ -26,4 +27,25 @@ function isChangedLine(line: unknown): line is ChangedLine {
   if (typeof line !== 'object' || line === null) return false;
   const { Numero, Entite, IdFiche, Champs }: { readonly [Name in keyof ChangedLine]?: unknown } = line;
   return isNumber(Numero) && isText(Entite) && isNumber(IdFiche) && Array.isArray(Champs) && Champs.every((name) => isText(name));
+}
+
+/** Reads a reply; undefined when it has another shape. */
+export function nothing(reply: StepReply): null | undefined {
+  return reply === null ? null : undefined;
+}
+
+export function number(reply: StepReply): number | undefined {
+  return typeof reply === 'number' ? reply : undefined;
+}
+
+export function numberOrNothing(reply: StepReply): number | null | undefined {
+  return reply === null ? null : number(reply);
+}
+
+export function record(reply: StepReply): RecordData | undefined {
+  return isRecordData(reply) ? reply : undefined;
+}
+
+export function recordOrNothing(reply: StepReply): RecordData | null | undefined {
+  return reply === null ? null : record(reply);
 }

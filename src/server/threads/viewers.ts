@@ -41,7 +41,7 @@ export async function openedByIn(
   run: Run,
 ): Promise<readonly number[]> {
   const thread = threadOf(entity);
-  const user = thread === null ? null : await userOf(unit, userId);
+  const user = thread === null ? null : await signInUser(unit, userId);
   if (thread === null || user === null) return [];
   const context = createContext({ user });
   return [...(await run(asUser(unit, context), openedIds(thread, ids, context.has)))];

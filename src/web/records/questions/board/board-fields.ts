@@ -55,8 +55,7 @@ export function boardColumns(
 export function stepsTo(
   { states }: Pick<EntityDescriptor, 'states'>,
   record: RecordData,
-  target: number | null,
-  can: (right: string) => boolean,
+  { target, can }: { readonly target: number | null; readonly can: (right: string) => boolean },
 ): readonly TransitionDescriptor[] {
   if (states === null || target === null) return [];
   const state = readNumber(record, states.field);

@@ -49,6 +49,7 @@ export function BoardLane(props: BoardLaneProps): ReactNode {
     if (dragged !== null) void move.toColumn(dragged.row, dragged.name, column);
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a card is dropped on it; by keyboard the menu of the card moves it
     <section
       aria-busy={rows.isFetching}
       aria-label={text('kanban.nombre', { nom: title, count: column.count })}

@@ -67,7 +67,7 @@ function useStepMove(): StepMove {
     const own = sheetlessEntity(entity.descriptor, record);
     const module = own === null ? entity : await loadEntity(own);
     const { states } = module.descriptor;
-    const steps = stepsTo(module.descriptor, record, column.value, can);
+    const steps = stepsTo(module.descriptor, record, { target: column.value, can });
     if (steps.length === 0) {
       const names = { depuis: valueName(module, readNumber(record, states?.field ?? '')), vers: valueName(module, column.value) };
       return void notify('info', text('kanban.sansEtape', names));

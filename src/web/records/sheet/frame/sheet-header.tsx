@@ -73,12 +73,7 @@ export function SheetHeader({
           </div>
           <div className="sheet-actions">
             {position}
-            {id > 0 ? (
-              <Suspense fallback={null}>
-                <TasksButton entity={entity} id={id} title={title} />
-              </Suspense>
-            ) : null}
-            {id > 0 ? <ThreadButton entity={entity} id={id} title={title} /> : null}
+            {id > 0 ? <TeamButtons entity={entity} id={id} title={title} /> : null}
             {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
             {isReadOnly ? null : <Ends isModified={isModified} onCancel={onCancel} onSave={onSave} saveState={saveState} />}
           </div>
@@ -90,6 +85,18 @@ export function SheetHeader({
         </div>
       </div>
     </header>
+  );
+}
+
+/** Tasks and comments of the record. */
+function TeamButtons(props: Pick<SheetHeaderProps, 'entity' | 'id' | 'title'>): ReactNode {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <TasksButton {...props} />
+      </Suspense>
+      <ThreadButton {...props} />
+    </>
   );
 }
 

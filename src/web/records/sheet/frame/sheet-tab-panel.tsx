@@ -8,7 +8,10 @@ import { useLanguage } from '#web/i18n/use-text.ts';
 import type { Modules } from '#web/records/fields/record-body.ts';
 import { editionOf, RecordEdition } from '#web/records/fields/record-edition.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { tabId } from '#web/ui/tabs.tsx';
 import { FieldsTab } from '../record/fields-tab.tsx';
+import { ErrorSummary } from '../record/error-summary.tsx';
+import { FieldIds } from '../record/field-ids.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { LinksTab } from '../links/links-tab.tsx';
 import { PartsTab } from '../parts/parts-tab.tsx';
@@ -33,8 +36,36 @@ const ShownLists = part(
   (module) => module.ShownLists,
 );
 
+interface SheetPanelProps extends Omit<SheetTabPanelProps, 'label'> {
+  readonly panelId: string;
+  /** Prefix of the ids of its fields. */
+  readonly fields: string;
+  readonly goTo: (property: string) => void;
+}
+
+/** The open tab under the list of its errors. */
+export function SheetPanel({ panelId, fields, goTo, ...props }: SheetPanelProps): ReactNode {
+  const language = useLanguage();
+  const { entity, sheet, tabs, access } = props;
+  return (
+    // Fields that are not written take no focus: the panel itself does, so that keys scroll it.
+    <div
+      aria-labelledby={tabId(panelId, tabs.current)}
+      className="sheet-panel"
+      id={panelId}
+      role="tabpanel"
+      tabIndex={access.canWrite ? undefined : 0}
+    >
+      <FieldIds value={fields}>
+        {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
+        <SheetTabPanel {...props} label={entityLabel(entity, `tabs.${tabs.current}`, language)} />
+      </FieldIds>
+    </div>
+  );
+}
+
 /** The open tab only is mounted: the others load when they are first shown. */
-export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
+function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
   const { entity, id, sheet, tabs } = props;
   const language = useLanguage();
   const titleId = useId();

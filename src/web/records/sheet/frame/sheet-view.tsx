@@ -9,7 +9,6 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { tabId } from '#web/ui/tabs.tsx';
 import { SheetBody } from '#web/records/overview/sheet-body.tsx';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useRightName } from '#web/session/right-name.ts';
@@ -17,13 +16,12 @@ import { useRights } from '#web/session/rights.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { PrintedSheet } from '../paper/printed-sheet.tsx';
-import { ErrorSummary } from '../record/error-summary.tsx';
-import { fieldId, FieldIds } from '../record/field-ids.ts';
+import { fieldId } from '../record/field-ids.ts';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
 import { SheetPosition } from './sheet-position.tsx';
 import { SheetTabBar } from './sheet-tab-bar.tsx';
-import { SheetTabPanel } from './sheet-tab-panel.tsx';
+import { SheetPanel } from './sheet-tab-panel.tsx';
 import { TransitionButtons } from '../transitions/transition-buttons.tsx';
 import { useDraft } from '../record/use-draft.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -40,7 +38,6 @@ import { useRunningSave, useWaysOut } from './use-ways-out.ts';
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
   const { entity, parts, id, depth, place } = input;
-  const language = useLanguage();
   const panelId = useId();
   const opened = useOpenedSheet(input, panelId);
   const { sheet, tabs, access, lock, draft } = opened;
@@ -66,27 +63,7 @@ export function SheetView(input: SheetInput): ReactNode {
       <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
       <SheetTabBar panelId={panelId} screen={input.screen.screen} tabs={tabs} />
       <SheetBody entity={entity} id={id} onTab={tabs.select} record={sheet.snapshot}>
-        {/* Fields that are not written take no focus: the panel itself does, so that keys scroll it. */}
-        <div
-          aria-labelledby={tabId(panelId, tabs.current)}
-          className="sheet-panel"
-          id={panelId}
-          role="tabpanel"
-          tabIndex={access.canWrite ? undefined : 0}
-        >
-          <FieldIds value={fields}>
-            {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
-            <SheetTabPanel
-              access={access}
-              entity={entity}
-              id={id}
-              label={entityLabel(entity, `tabs.${tabs.current}`, language)}
-              modules={parts.modules}
-              sheet={sheet}
-              tabs={tabs}
-            />
-          </FieldIds>
-        </div>
+        <SheetPanel {...{ access, entity, fields, goTo, id, panelId, sheet, tabs }} modules={parts.modules} />
       </SheetBody>
     </section>
   );
