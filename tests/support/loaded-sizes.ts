@@ -23,12 +23,12 @@ export interface ScreenSizes {
 
 export const SIZE_BUDGETS = {
   login: 159,
-  // Stills, the head of the kit and the ways to look at a list.
-  list: 256,
-  // The overview beside the tabs, values that are read, the button of the thread.
-  sheet: 311,
+  // Stills, the head of the kit, the ways to look at a list and the tasks of a selection.
+  list: 257,
+  // The overview beside the tabs, values that are read, the buttons of tasks and of the thread, its print.
+  sheet: 313,
   further: 60,
-  css: 21,
+  css: 22,
   fonts: 50,
   control: 68,
   nextControl: 25,
