@@ -75,7 +75,7 @@ test('what stands under one tab is saved together, and asked about together', as
 
 test('a list tab shows what its filters leave, whatever is being edited, and is not ordered meanwhile', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  const Eannee = 2074;
+  const Eannee = 2079;
   function named(fr: string) {
     return { TradLibelle: { TraductionFr: fr } };
   }

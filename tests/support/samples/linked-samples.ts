@@ -38,7 +38,7 @@ function longClosed(entity: string): RecordData {
   if (entity !== 'bam-periode') return {};
   periods += 1;
   const day = addDays('1901-01-01', periods);
-  return { Debut: day, Fin: day };
+  return { Debut: day, Fin: day, Borne: `${addDays(day, 1)}T00:00:00Z` };
 }
 
 let layouts = 0;
