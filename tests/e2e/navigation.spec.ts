@@ -86,8 +86,8 @@ test('the tabs of a film are all reached by keyboard at 1280 pixels', async ({ b
   expect(bar?.height).toBeLessThan(44);
   await more.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitemcheckbox', { name: 'Catalogues' }).click();
-  const tab = page.getByRole('tab', { name: 'Catalogues' });
+  await page.getByRole('menuitemcheckbox', { name: 'Historique' }).click();
+  const tab = page.getByRole('tab', { name: 'Historique' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toBeInViewport();
   await tab.focus();
