@@ -25,8 +25,9 @@ interface OfferedTemplate {
 export const listMailingModeles: WorkService<Asked<{ readonly ecran: string }, unknown, unknown>, OfferedTemplate[]> = {
   entity: 'mail-trace',
   *run({ params }, facts) {
-    if (!facts.has(entities['mail-modele'].rights.list)) yield* refuse('droit-manquant');
     const { descriptor } = yield* openMailedList(params.ecran, facts);
+    // The right of the operation lets send; to choose among templates takes the right to read them.
+    if (!facts.has(entities['mail-modele'].rights.list)) yield* refuse('droit-manquant');
     const source = sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' }));
     const offered = (yield* activeTemplates(source.context)).map(({ template, label }): OfferedTemplate => {
       const Champs = [...lackingWords(template, source)];
