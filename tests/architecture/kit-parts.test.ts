@@ -18,6 +18,7 @@ const OWN_HEADS: Readonly<Record<string, string>> = {
   'app/pages/roadmap/roadmap-page.tsx': 'a letter to a guest, without a session',
   'features/deliberation/projection.tsx': 'read from the back of a hall',
   'records/sheet-screen.tsx': 'name of a sheet that is not there yet, heard and not seen',
+  'records/sheet/paper/sheet-paper.tsx': 'the head of a printed record',
   'records/sheet/frame/sheet-header.tsx': 'the head of a record, with its picture, its status and its facts',
 };
 
@@ -41,6 +42,7 @@ const OWN_TABLES: Readonly<Record<string, string>> = {
   'records/sheet/links/links-table.tsx': 'links that are ordered by hand, within a sheet',
   'records/sheet/parts/parts-tab.tsx': 'lines that are typed in, within a sheet',
   'records/sheet/record/conflict-dialog.tsx': 'values of two people to choose from',
+  'records/sheet/paper/sheet-paper.tsx': 'parts of a record on paper, without what a screen needs',
 };
 
 function componentsWith(pattern: RegExp): readonly string[] {

@@ -49,7 +49,7 @@ function* doneTasks({ id }: Self): Work<readonly Tache[]> {
     .slice(0, DONE_MAX);
 }
 
-/** What is left to do first, the most pressing first; what has no day last. */
+/** Open tasks before done ones, the most pressing first; those without a day last. */
 function inOrder(tasks: readonly Tache[]): readonly Tache[] {
   return tasks.toSorted((left, right) => {
     if (left.Statut !== right.Statut) return left.Statut - right.Statut;

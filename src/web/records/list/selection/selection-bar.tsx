@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isCut } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { part } from '#web/runtime/part.ts';
+import { TasksAction } from '#web/tasks/later-tasks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar as KitSelectionBar } from '#web/ui/kit/selection-bar/selection-bar.tsx';
 import { selectedText } from '../count-label.ts';
@@ -14,12 +14,6 @@ import type { ListController } from '../use-list.ts';
 import { BulkEdit } from './bulk/bulk-edit.tsx';
 import { PairActions } from './pair/pair-actions.tsx';
 import { SeriesSteps } from './series/series-steps.tsx';
-
-const TasksAction = part(
-  () => import('#web/tasks/tasks-action.tsx'),
-  (module) => module.TasksAction,
-  'taches',
-);
 
 interface SelectionBarProps {
   readonly entity: EntityModule;

@@ -109,7 +109,6 @@ function BoardCard({ entity, opening, column, columns, move, onDrag, row, facts 
       <span className={styles.name}>{to === null ? name : <InnerLink href={to}>{name}</InnerLink>}</span>
       {move.isPossible ? (
         <MenuButton
-          className={styles.move}
           icon={Ellipsis}
           iconOnly
           items={columns

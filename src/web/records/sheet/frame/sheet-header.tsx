@@ -12,17 +12,11 @@ import { StatusOf } from '#web/ui/status/status.tsx';
 import { cellStatus } from '#web/records/fields/cell-text.ts';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
 import { IdentityLine, IdentityPicture } from '#web/records/identity/identity-line.tsx';
-import { part } from '#web/runtime/part.ts';
 import { ThreadButton } from '#web/thread/thread-button.tsx';
+import { TasksButton } from '#web/tasks/later-tasks.ts';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { readEntries } from '../history/history-entries.ts';
 import type { SaveState } from '../record/use-record-save.ts';
-
-const TasksButton = part(
-  () => import('#web/tasks/tasks-button.tsx'),
-  (module) => module.TasksButton,
-  'taches',
-);
 
 interface SheetHeaderProps {
   readonly entity: EntityModule;
