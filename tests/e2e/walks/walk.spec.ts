@@ -92,6 +92,8 @@ for (const part of Array.from({ length: COUNT }).keys()) {
           const shown = await panel.innerText();
           const fields = tab.kind === 'fields' ? tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)) : [];
           for (const field of fields) {
+            // The head of the sheet shows the state.
+            if (field === descriptor.states?.field) continue;
             // Shown under a condition: the test of the rule sees it come and go.
             if (descriptor.rules.some((rule) => (rule.rule === 'show' || rule.rule === 'only') && rule.field === field)) continue;
             const label = await labelOf(descriptor.name, `fields.${field}`);
