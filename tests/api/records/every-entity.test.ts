@@ -180,6 +180,7 @@ describe.each(names(all))('%s', (name) => {
       ...(operations.includes('delete') ? [admin.call('DELETE', one, { Version: 1 })] : []),
     ];
     const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
-    expect(new Set(statuses)).toEqual(new Set([404]));
+    // Operations of their own may stand at this address: then the method is the one that is not there.
+    expect(statuses.filter((status) => status !== 404 && (status !== 405 || operations.length > 0))).toEqual([]);
   });
 });
