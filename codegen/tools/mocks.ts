@@ -36,6 +36,8 @@ await generate(
             heure: () => '18:30:00',
             'heure-courte': () => '18:30',
             'cle-chauffeur': () => 'b1001',
+            destinataire: () => 'u1001',
+            'type-de-fiche': () => 'film',
             chiffres: () => '2580',
             duree: () => '01:32:00',
             couleur: () => '#4f46e5',

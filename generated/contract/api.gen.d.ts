@@ -11622,7 +11622,10 @@ export interface components {
             Libelle: string;
         };
         TacheChangement: {
-            /** @description u12 ou g3 */
+            /**
+             * Format: destinataire
+             * @description u12 ou g3
+             */
             A: string;
             /** Format: date */
             Echeance?: string | null;
@@ -11637,10 +11640,14 @@ export interface components {
             Version: number;
         };
         TacheEnvoi: {
-            /** @description u12 ou g3 */
+            /**
+             * Format: destinataire
+             * @description u12 ou g3
+             */
             A: string;
             /** Format: date */
             Echeance?: string | null;
+            /** Format: type-de-fiche */
             Entite?: string;
             /** @description Commentaire dont elle vient */
             IdCommentaire?: number;
@@ -11687,10 +11694,14 @@ export interface components {
             Version: number;
         };
         TacheSerie: {
-            /** @description u12 ou g3 */
+            /**
+             * Format: destinataire
+             * @description u12 ou g3
+             */
             A: string;
             /** Format: date */
             Echeance?: string | null;
+            /** Format: type-de-fiche */
             Entite: string;
             Fiches: number[];
             Libelle: string;

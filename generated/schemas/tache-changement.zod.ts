@@ -11,7 +11,7 @@ export const tacheChangementARegExp = new RegExp('^[ug][1-9][0-9]{0,8}$');
 export const TacheChangement = zod.strictObject({
   "Version": zod.int(),
   "Libelle": zod.string().min(1).max(tacheChangementLibelleMax).regex(tacheChangementLibelleRegExp),
-  "A": zod.string().regex(tacheChangementARegExp).describe('u12 ou g3'),
+  "A": zod.stringFormat('destinataire', tacheChangementARegExp).describe('u12 ou g3'),
   "Echeance": zod.iso.date().nullish(),
   "Rythme": zod.union([zod.literal(1),zod.literal(2),zod.literal(3),zod.literal(null)]).nullish().describe('TacheRythme'),
   "RythmeFin": zod.iso.date().nullish()

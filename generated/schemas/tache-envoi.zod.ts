@@ -6,10 +6,10 @@ export const tacheEnvoiLibelleMax = 255;
 
 export const tacheEnvoiLibelleRegExp = new RegExp('\\S');
 export const tacheEnvoiARegExp = new RegExp('^[ug][1-9][0-9]{0,8}$');
+export const tacheEnvoiEntiteRegExp = new RegExp('^[a-z][a-z-]*$');
+
 export const tacheEnvoiEntiteMax = 60;
 
-
-export const tacheEnvoiEntiteRegExp = new RegExp('^[a-z][a-z-]*$');
 export const tacheEnvoiIdFicheMax = 2147483647;
 
 export const tacheEnvoiIdCommentaireMax = 2147483647;
@@ -18,8 +18,8 @@ export const tacheEnvoiIdCommentaireMax = 2147483647;
 
 export const TacheEnvoi = zod.strictObject({
   "Libelle": zod.string().min(1).max(tacheEnvoiLibelleMax).regex(tacheEnvoiLibelleRegExp),
-  "A": zod.string().regex(tacheEnvoiARegExp).describe('u12 ou g3'),
-  "Entite": zod.string().max(tacheEnvoiEntiteMax).regex(tacheEnvoiEntiteRegExp).optional(),
+  "A": zod.stringFormat('destinataire', tacheEnvoiARegExp).describe('u12 ou g3'),
+  "Entite": zod.stringFormat('type-de-fiche', tacheEnvoiEntiteRegExp).max(tacheEnvoiEntiteMax).optional(),
   "IdFiche": zod.int().min(1).max(tacheEnvoiIdFicheMax).optional(),
   "IdCommentaire": zod.int().min(1).max(tacheEnvoiIdCommentaireMax).optional().describe('Commentaire dont elle vient'),
   "Echeance": zod.iso.date().nullish(),

@@ -6,10 +6,10 @@ export const tacheSerieLibelleMax = 255;
 
 export const tacheSerieLibelleRegExp = new RegExp('\\S');
 export const tacheSerieARegExp = new RegExp('^[ug][1-9][0-9]{0,8}$');
+export const tacheSerieEntiteRegExp = new RegExp('^[a-z][a-z-]*$');
+
 export const tacheSerieEntiteMax = 60;
 
-
-export const tacheSerieEntiteRegExp = new RegExp('^[a-z][a-z-]*$');
 export const tacheSerieFichesItemMax = 2147483647;
 
 export const tacheSerieFichesMax = 200;
@@ -18,8 +18,8 @@ export const tacheSerieFichesMax = 200;
 
 export const TacheSerie = zod.strictObject({
   "Libelle": zod.string().min(1).max(tacheSerieLibelleMax).regex(tacheSerieLibelleRegExp),
-  "A": zod.string().regex(tacheSerieARegExp).describe('u12 ou g3'),
-  "Entite": zod.string().max(tacheSerieEntiteMax).regex(tacheSerieEntiteRegExp),
+  "A": zod.stringFormat('destinataire', tacheSerieARegExp).describe('u12 ou g3'),
+  "Entite": zod.stringFormat('type-de-fiche', tacheSerieEntiteRegExp).max(tacheSerieEntiteMax),
   "Fiches": zod.array(zod.int().min(1).max(tacheSerieFichesItemMax)).min(1).max(tacheSerieFichesMax),
   "Echeance": zod.iso.date().nullish(),
   "Rythme": zod.union([zod.literal(1),zod.literal(2),zod.literal(3),zod.literal(null)]).nullish().describe('TacheRythme'),

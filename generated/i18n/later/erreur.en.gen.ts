@@ -58,7 +58,7 @@ export const messages = {
   'erreur.devis-repris': 'The festival took quote {{numero}} back or has invoiced it: it waits for no answer.',
   'erreur.disque-plein': 'The disk of the server is full: nothing was saved. Tell an administrator.',
   'erreur.droit-manquant': 'Unable to complete your request due to the lack of privilege in your account.',
-  'erreur.ecriture-figee': 'What was issued, received or closed no longer changes. {{raison}}',
+  'erreur.ecriture-figee': '{{raison}} What was issued, received or closed no longer changes.',
   'erreur.edition-cloturee': 'The {{annee}} edition is closed: it is only read, except for its invoices.',
   'erreur.email-deja-utilise': 'This e-mail address is already tied to an account.',
   'erreur.emetteur-absent': 'First complete the issuer of the invoices (Settings, Back office).',

@@ -58,7 +58,7 @@ export const messages = {
   'erreur.devis-repris': 'El festival ha retomado el presupuesto {{numero}} o ya lo ha facturado: no espera respuesta.',
   'erreur.disque-plein': 'No queda espacio en el disco del servidor: no se ha guardado nada. Avise a un administrador.',
   'erreur.droit-manquant': 'No se puede realizar su solicitud: su cuenta no dispone de los derechos necesarios.',
-  'erreur.ecriture-figee': 'Lo emitido, cobrado o cerrado ya no cambia. {{raison}}',
+  'erreur.ecriture-figee': '{{raison}} Lo emitido, cobrado o cerrado ya no cambia.',
   'erreur.edition-cloturee': 'La edición {{annee}} está cerrada: solo se consulta, salvo sus facturas.',
   'erreur.email-deja-utilise': 'Este correo electrónico ya está vinculado a una cuenta.',
   'erreur.emetteur-absent': 'Complete primero el emisor de las facturas (Parámetros, Back-office).',

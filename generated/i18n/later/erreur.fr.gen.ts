@@ -58,7 +58,7 @@ export const messages = {
   'erreur.devis-repris': 'Le festival a repris le devis {{numero}} ou l’a déjà facturé : il n’attend plus de réponse.',
   'erreur.disque-plein': "Il n'y a plus de place sur le disque du serveur : rien n'a été enregistré. Prévenez un administrateur.",
   'erreur.droit-manquant': 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.',
-  'erreur.ecriture-figee': 'Ce qui est émis, encaissé ou clos ne change plus. {{raison}}',
+  'erreur.ecriture-figee': '{{raison}} Ce qui est émis, encaissé ou clos ne change plus.',
   'erreur.edition-cloturee': "L'édition {{annee}} est clôturée : elle se consulte, seules ses factures changent encore.",
   'erreur.email-deja-utilise': 'Cette adresse e-mail est déjà liée à un compte.',
   'erreur.emetteur-absent': "Complétez d'abord l'émetteur des factures (Paramètres, Back-office).",
