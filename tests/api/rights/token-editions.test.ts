@@ -222,6 +222,23 @@ describe.each(listed.filter(([name]) => bounds.get(name)?.pair === null))('%s', 
   });
 });
 
+it('follows no path from a record of every edition to those of another one', async () => {
+  const { other = ABSENT } = pairs.get('festival-inscription') ?? {};
+  const { IdFilm } = (await director.call('GET', `/api/festival-inscriptions/${other}`)).json<{ readonly IdFilm: number }>();
+  const Criteres = { field: 'Inscriptions.Eannee', op: 'eq', value: OTHER };
+  const body = { filter: { IdsPk: [IdFilm], Criteres }, skip: 0, take: 10 };
+  expect(idsOf(await director.call('POST', '/api/films/filter', body))).toEqual([IdFilm]);
+  expect(idsOf(await call(reading, 'POST', '/api/films/filter', body))).toEqual([]);
+  expect((await call(reading, 'POST', '/api/films/filter/count', body.filter)).body).toBe('0');
+  // A derived value of the film counts within the same limit.
+  const counts = { filter: { IdsPk: [IdFilm], Colonnes: ['NbInscriptions'] }, skip: 0, take: 10 };
+  const [seen, told] = await Promise.all([
+    director.call('POST', '/api/films/filter', counts),
+    call(reading, 'POST', '/api/films/filter', counts),
+  ]);
+  expect([seen.json(), told.json()]).toMatchObject([[{ NbInscriptions: 1 }], [{ NbInscriptions: 0 }]]);
+});
+
 describe.each(listed.filter(([name]) => bounds.get(name)?.pair !== null))('%s', (_, entity) => {
   it('tells nothing about records of editions', () => expectLeftOut(entity));
 });
