@@ -3084,6 +3084,7 @@ export type MessageKey =
   | 'kanban.aucun'
   | 'kanban.autres'
   | 'kanban.champ'
+  | 'kanban.change'
   | 'kanban.choisir'
   | 'kanban.deplace'
   | 'kanban.echec'
@@ -4813,6 +4814,10 @@ export type MessageKey =
   | 'resume.entree'
   | 'resume.mention'
   | 'resume.quelquun'
+  | 'resume.tache'
+  | 'resume.tacheFaite'
+  | 'resume.tacheFaiteSeule'
+  | 'resume.tacheSeule'
   | 'resume.vuePerdue'
   | 'retrait.aucunRemplacement'
   | 'retrait.autresFilms'
@@ -6487,6 +6492,7 @@ export interface MessageParams {
   'jetons.revoquerQuestion': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
   'kanban.autres': { readonly count: number };
+  'kanban.change': { readonly nom: MessageValue };
   'kanban.deplace': { readonly nom: MessageValue; readonly valeur: MessageValue };
   'kanban.echec': { readonly nom: MessageValue };
   'kanban.nombre': { readonly count: number; readonly nom: MessageValue };
@@ -6924,6 +6930,10 @@ export interface MessageParams {
   'resume.commentaire': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.entree': { readonly fiche: MessageValue; readonly vue: MessageValue };
   'resume.mention': { readonly fiche: MessageValue; readonly nom: MessageValue };
+  'resume.tache': { readonly fiche: MessageValue; readonly nom: MessageValue };
+  'resume.tacheFaite': { readonly fiche: MessageValue; readonly nom: MessageValue };
+  'resume.tacheFaiteSeule': { readonly nom: MessageValue };
+  'resume.tacheSeule': { readonly nom: MessageValue };
   'resume.vuePerdue': { readonly vue: MessageValue };
   'retrait.autresFilms': { readonly count: number };
   'retrait.fait': { readonly film: MessageValue };

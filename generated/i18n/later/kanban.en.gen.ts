@@ -4,6 +4,7 @@ export const messages = {
   'kanban.autres_one': '{{count, number}} more',
   'kanban.autres_other': '{{count, number}} more',
   'kanban.champ': 'Field of the columns',
+  'kanban.change': '“{{nom}}” changed meanwhile: it was read again, and did not move.',
   'kanban.choisir': 'By which step?',
   'kanban.deplace': '“{{nom}}” is now in “{{valeur}}”.',
   'kanban.echec': '“{{nom}}” did not change columns.',

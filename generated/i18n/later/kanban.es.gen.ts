@@ -5,6 +5,7 @@ export const messages = {
   'kanban.autres_one': '{{count, number}} más',
   'kanban.autres_other': '{{count, number}} más',
   'kanban.champ': 'Campo de las columnas',
+  'kanban.change': '«{{nom}}» ha cambiado entretanto: se ha vuelto a leer y no se ha movido.',
   'kanban.choisir': '¿Con qué paso?',
   'kanban.deplace': '«{{nom}}» está ahora en «{{valeur}}».',
   'kanban.echec': '«{{nom}}» no ha cambiado de columna.',

@@ -5,6 +5,7 @@ export const messages = {
   'kanban.autres_one': '{{count, number}} autre',
   'kanban.autres_other': '{{count, number}} autres',
   'kanban.champ': 'Champ des colonnes',
+  'kanban.change': "« {{nom}} » a changé entre-temps : la fiche est relue, et n'a pas bougé.",
   'kanban.choisir': 'Par quelle étape ?',
   'kanban.deplace': '« {{nom}} » est maintenant dans « {{valeur}} ».',
   'kanban.echec': "« {{nom}} » n'a pas changé de colonne.",

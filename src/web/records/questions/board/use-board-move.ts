@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntityModule, FieldDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
-import { readId, readNumber, readVersion, type RecordData } from '#domain/values/record-data.ts';
+import { readId, readNumber, readVersion, type RecordData, sameValue } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -25,22 +25,39 @@ export interface BoardMove {
 
 const NO_LINKS = new Map<never, never>();
 
-/** A card moves by the step of its state, with its dialog and rights, or by writing the field of the columns. */
+/**
+ * A card moves by the step of its state, with its dialog and rights, or by writing the field of the columns; one that somebody moved
+ * since it was shown stays where they put it.
+ */
 export function useBoardMove({ entity, screen, list }: RowsViewProps, field: FieldDescriptor): BoardMove {
+  const text = useText();
+  const queries = useQueryClient();
   const { can } = useRights();
   const { descriptor } = entity;
   const isState = descriptor.states?.field === field.name;
   const byStep = useStepMove();
   const byWriting = useWriting(entity, field);
+  async function toColumn(row: RecordData, name: string, column: BoardColumn): Promise<void> {
+    try {
+      const record = await loadRecord(descriptor, readId(row));
+      if (!sameValue(record[field.name] ?? null, row[field.name] ?? null))
+        return void notify('warning', text('kanban.change', { nom: name }));
+      await (isState ? byStep(entity, record, column) : byWriting(record, name, column));
+    } catch (error) {
+      await tellRefusal(error, failureText(error, text('kanban.echec', { nom: name })));
+    } finally {
+      for (const one of [descriptor.name, descriptor.extends]) if (one !== null) await queries.invalidateQueries({ queryKey: [one] });
+    }
+  }
   const isPossible =
     !list.isPast &&
     (isState
       ? descriptor.operations.includes('update') && descriptor.states.transitions.some(({ right }) => can(right))
       : editableField(entity, { screen, column: field.name, can }) !== null);
-  return { isPossible, toColumn: (row, name, column) => (isState ? byStep(entity, row, column) : byWriting(row, name, column)) };
+  return { isPossible, toColumn };
 }
 
-type StepMove = (entity: EntityModule, row: RecordData, column: BoardColumn) => Promise<void>;
+type StepMove = (entity: EntityModule, record: RecordData, column: BoardColumn) => Promise<void>;
 
 /** Several steps may lead to one state: the person says which. */
 function useStepMove(): StepMove {
@@ -62,8 +79,7 @@ function useStepMove(): StepMove {
     const answer = await dialogs.ask({ text: text('kanban.choisir'), choices });
     return named.find(({ transition }) => transition.name === answer) ?? null;
   }
-  return async (entity, row, column) => {
-    const record = await loadRecord(entity.descriptor, readId(row));
+  return async (entity, record, column) => {
     const own = sheetlessEntity(entity.descriptor, record);
     const module = own === null ? entity : await loadEntity(own);
     const { states } = module.descriptor;
@@ -77,26 +93,18 @@ function useStepMove(): StepMove {
   };
 }
 
-/** The field alone is written, over the version that was read at that moment. */
+/** The field alone is written, over the version that was read. */
 function useWriting(entity: EntityModule, field: FieldDescriptor): BoardMove['toColumn'] {
   const text = useText();
   const language = useLanguage();
-  const queries = useQueryClient();
   const { descriptor } = entity;
-  return async (row, name, { value, of }) => {
-    try {
-      const { answered } = await import('../../sheet/record/rule-dialog.tsx');
-      const read = await loadRecord(descriptor, readId(row));
-      const isSaved = await answered(dialogs, async (confirmation) => {
-        const values = { Id: readId(read), Version: readVersion(read), [field.name]: value };
-        return (await updateRecord(descriptor, toBody(entity, values, NO_LINKS), confirmation)).ok;
-      });
-      const valeur = of?.labels[language] ?? text('kanban.sans');
-      if (isSaved) notify('success', text('kanban.deplace', { nom: name, valeur }));
-    } catch (error) {
-      await tellRefusal(error, failureText(error, text('kanban.echec', { nom: name })));
-    } finally {
-      for (const one of [descriptor.name, descriptor.extends]) if (one !== null) await queries.invalidateQueries({ queryKey: [one] });
-    }
+  return async (record, name, { value, of }) => {
+    const { answered } = await import('../../sheet/record/rule-dialog.tsx');
+    const isSaved = await answered(dialogs, async (confirmation) => {
+      const values = { Id: readId(record), Version: readVersion(record), [field.name]: value };
+      return (await updateRecord(descriptor, toBody(entity, values, NO_LINKS), confirmation)).ok;
+    });
+    const valeur = of?.labels[language] ?? text('kanban.sans');
+    if (isSaved) notify('success', text('kanban.deplace', { nom: name, valeur }));
   };
 }
