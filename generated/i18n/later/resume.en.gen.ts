@@ -5,5 +5,9 @@ export const messages = {
   'resume.entree': '“{{fiche}}” entered “{{vue}}”',
   'resume.mention': '{{nom}} named you on “{{fiche}}”',
   'resume.quelquun': 'Somebody',
+  'resume.tache': '{{nom}} gave you a task on “{{fiche}}”',
+  'resume.tacheFaite': '{{nom}} did a task that you gave on “{{fiche}}”',
+  'resume.tacheFaiteSeule': '{{nom}} did a task that you gave',
+  'resume.tacheSeule': '{{nom}} gave you a task',
   'resume.vuePerdue': 'The view “{{vue}}” that you followed is gone',
 } as const;

@@ -5,5 +5,9 @@ export const messages = {
   'resume.entree': '«{{fiche}}» ha entrado en «{{vue}}»',
   'resume.mention': '{{nom}} le ha nombrado en «{{fiche}}»',
   'resume.quelquun': 'Alguien',
+  'resume.tache': '{{nom}} le ha encargado una tarea en «{{fiche}}»',
+  'resume.tacheFaite': '{{nom}} ha hecho una tarea que usted encargó en «{{fiche}}»',
+  'resume.tacheFaiteSeule': '{{nom}} ha hecho una tarea que usted encargó',
+  'resume.tacheSeule': '{{nom}} le ha encargado una tarea',
   'resume.vuePerdue': 'La vista «{{vue}}», que usted seguía, ya no está',
 } as const;

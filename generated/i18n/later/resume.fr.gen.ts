@@ -5,5 +5,9 @@ export const messages = {
   'resume.entree': '« {{fiche}} » est entrée dans « {{vue}} »',
   'resume.mention': '{{nom}} vous a nommé sur « {{fiche}} »',
   'resume.quelquun': "Quelqu'un",
+  'resume.tache': '{{nom}} vous a confié une tâche sur « {{fiche}} »',
+  'resume.tacheFaite': '{{nom}} a fait une tâche que vous avez donnée sur « {{fiche}} »',
+  'resume.tacheFaiteSeule': '{{nom}} a fait une tâche que vous avez donnée',
+  'resume.tacheSeule': '{{nom}} vous a confié une tâche',
   'resume.vuePerdue': "La vue « {{vue}} », que vous suiviez, n'est plus là",
 } as const;

@@ -52,5 +52,7 @@ function sentenceOf({ Nature, De, Fiche, Vue }: Avis, { culture }: Pick<Facts, '
   if (Nature === AvisNature.vuePerdue) return text('resume.vuePerdue', words);
   if (Nature === AvisNature.mention) return text('resume.mention', words);
   if (Nature === AvisNature.commentaire) return text('resume.commentaire', words);
+  if (Nature === AvisNature.tache) return text(Fiche === null ? 'resume.tacheSeule' : 'resume.tache', words);
+  if (Nature === AvisNature.tacheFaite) return text(Fiche === null ? 'resume.tacheFaiteSeule' : 'resume.tacheFaite', words);
   return Nature === AvisNature.entree ? text('resume.entree', words) : text('resume.changement', words);
 }

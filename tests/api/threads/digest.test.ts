@@ -53,6 +53,8 @@ describe('the digest of an inbox', () => {
       const id = await film(title);
       await anne.call('POST', `/api/fils/film/${id}`, { Texte: `@[u${marc.person.id}] à voir` });
     }
+    const given = await anne.call('POST', '/api/taches', { Libelle: 'Relancer', A: `u${marc.person.id}` });
+    expect(given.statusCode).toBe(200);
     await sendDigests(watching());
     expect(await mailsTo(marc)).toEqual([]);
     const ResumeHeure = Number(zonedParts(api.now(), festivalZone()).time.slice(0, 2));
@@ -64,6 +66,8 @@ describe('the digest of an inbox', () => {
     expect(others).toEqual([]);
     expect(mail?.corps).toContain('Le Premier Avis');
     expect(mail?.corps).toContain('Le Second Avis');
+    expect(mail?.corps).toContain('vous a confié une tâche');
+    expect(mail?.corps).not.toContain('a modifié');
     api.advance(24 * 3_600_000);
     await sendDigests(watching());
     expect(await mailsTo(marc)).toHaveLength(1);
