@@ -37,7 +37,7 @@ await generate(
             'heure-courte': () => '18:30',
             'cle-chauffeur': () => 'b1001',
             destinataire: () => 'u1001',
-            'type-de-fiche': () => 'film',
+            'type-de-fiche': () => 'fiche',
             chiffres: () => '2580',
             duree: () => '01:32:00',
             couleur: () => '#4f46e5',
