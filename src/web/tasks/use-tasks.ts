@@ -28,13 +28,14 @@ export function useRecordTasks(descriptor: EntityDescriptor, id: number): readon
   return data;
 }
 
-/** Tasks of the user, read again with the inbox. */
-export function useMyTasks(place: TaskPlace, search = ''): UseQueryResult<TacheLue[]> {
+/** Tasks of the user, read again with the inbox; a shared tablet has none, so asks for none. */
+export function useMyTasks(place: TaskPlace, search = '', enabled = true): UseQueryResult<TacheLue[]> {
   return useQuery({
     queryKey: [...INBOX_KEY, TASKS, place, search],
     queryFn: async ({ signal }) => (await listTaches({ query: { place, ...(search === '' ? {} : { texte: search }) }, signal })).data,
     placeholderData: (former) => former,
     retry: false,
+    enabled,
   });
 }
 

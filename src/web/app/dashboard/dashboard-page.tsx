@@ -3,6 +3,7 @@ import { part } from '#web/runtime/part.ts';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useMyTasks } from '#web/tasks/use-tasks.ts';
 import { ViewLink } from '../frame/view-link.tsx';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
@@ -35,25 +36,28 @@ export function DashboardPage(): ReactNode {
   const user = useUser();
   const { current } = useEditions();
   const { data, isError, refetch } = useDashboard(current);
+  const hasTasks = user !== null && user.tablet === undefined;
+  const tasks = useMyTasks('miennes', '', hasTasks);
+  const isWaiting = (data === undefined && !isError) || (hasTasks && tasks.isPending);
   return (
     <div className={classNames('ui-page', styles.page)}>
       <PageHead
         note={current === null ? <NoEdition /> : text('tableau.edition', { annee: current })}
         title={user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}
       />
-      {/* The card of the tour and the figures stand at once: one that came later would push the other. */}
+      {/* The card of the tour, tasks and figures stand at once: one that came later would push the others. */}
       <Suspense fallback={<Waiting label={text('tableau.chargement')} />}>
         {user && readPreferences(user.preferences).IsVisiteFaite !== true ? <TourCard /> : null}
-        {user === null || user.tablet !== undefined ? null : <MyTasks />}
+        {isWaiting ? <Waiting label={text('tableau.chargement')} /> : null}
+        {isWaiting || !hasTasks ? null : <MyTasks />}
         {isError ? (
           <div className={styles.failed} role="alert">
             <p>{text('tableau.echec')}</p>
             <Button onClick={() => void refetch()}>{text('tableau.reessayer')}</Button>
           </div>
         ) : null}
-        {data === undefined && !isError ? <Waiting label={text('tableau.chargement')} /> : null}
-        {data === undefined || data.ComptesAttaques.length === 0 ? null : <GuessedAccounts accounts={data.ComptesAttaques} />}
-        {data === undefined ? null : <Content dashboard={data} />}
+        {isWaiting || data === undefined || data.ComptesAttaques.length === 0 ? null : <GuessedAccounts accounts={data.ComptesAttaques} />}
+        {isWaiting || data === undefined ? null : <Content dashboard={data} />}
       </Suspense>
     </div>
   );
