@@ -200,6 +200,8 @@ export const EntityFile = z.strictObject({
   colour: FieldName.optional(),
   /** Field that is told in the place of a missing picture. */
   caption: FieldName.optional(),
+  /** Numbers that place the record on a map, in degrees. */
+  located: z.strictObject({ latitude: FieldName, longitude: FieldName }).optional(),
   header: Header.optional(),
   /** Overview of its sheet beside the tabs, at a glance and on paper. */
   overview: Overview.optional(),

@@ -43,6 +43,7 @@ export const severities = {
   'model/role-twice': 'error',
   'model/no-role': 'error',
   'model/no-sheet': 'error',
+  'model/not-a-degree': 'error',
   'model/unused-entity': 'warning',
   'model/unused-enum': 'warning',
   'model/unused-trait': 'warning',

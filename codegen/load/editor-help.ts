@@ -133,6 +133,9 @@ export const editorHelp: Readonly<Record<string, string>> = {
   picture: 'Champ de l’image par laquelle une liste montre la fiche : { kind: image }, ou une jointure qui mène à une seule image.',
   colour:
     'Champ qui porte la couleur de ce à quoi la fiche appartient : { kind: color }, un choix entre des couleurs, ou une jointure qui mène à une seule.',
+  located: 'Champs de la latitude et de la longitude, en degrés : la liste se montre aussi sur une carte.',
+  latitude: 'Champ de la latitude, en degrés.',
+  longitude: 'Champ de la longitude, en degrés.',
   caption: 'Champ dit à la place de l’image qui manque, comme une durée.',
   pictureDeletionFailure: 'Phrase d’une image qui ne s’enlève pas.',
   pictureFailure: 'Phrase d’une image qui ne s’enregistre pas.',

@@ -13,7 +13,18 @@ interface BehaviourPlace {
 
 type Behaviour = Pick<
   EntityDescriptor,
-  'role' | 'mergeable' | 'keptOnMerge' | 'numbers' | 'says' | 'settled' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless' | 'discussed'
+  | 'role'
+  | 'mergeable'
+  | 'keptOnMerge'
+  | 'numbers'
+  | 'says'
+  | 'settled'
+  | 'sheetNotices'
+  | 'saves'
+  | 'complete'
+  | 'sheetless'
+  | 'discussed'
+  | 'located'
 >;
 
 export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
@@ -27,6 +38,7 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
     ...settled(shape, place),
     ...sheetless(shape, place),
     ...discussed(shape, place),
+    ...located(shape, place),
     ...(sheetNotices !== undefined && { sheetNotices }),
     ...(saves !== undefined && { saves }),
     ...(complete !== undefined && { complete }),
@@ -148,6 +160,19 @@ function discussed({ draft }: Shape, { context: { diagnostics } }: BehaviourPlac
         : `« discussed » se dit sur « ${base} », dont ce type partage les fils`,
     );
   return said ? {} : { discussed: false };
+}
+
+/** Both numbers must be there, or nothing stands anywhere. */
+function located(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'located'> {
+  const { located: place } = shape.draft.input;
+  if (place === undefined) return {};
+  for (const [key, name] of Object.entries(place)) {
+    checkField(shape, { name, at: ['located', key] }, context);
+    const kind = shape.fields.get(name)?.kind;
+    if (kind !== undefined && kind !== 'decimal')
+      context.diagnostics.report('model/not-a-degree', shape.draft.at('located', key), `« ${name} » n'est pas un nombre décimal`);
+  }
+  return { located: place };
 }
 
 function sheetless({ name, draft }: Shape, { shapes }: BehaviourPlace): Pick<Behaviour, 'sheetless'> {

@@ -254,6 +254,7 @@ export const descriptor: EntityDescriptor = {
   ],
   edition: null,
   personal: false,
+  located: { latitude: 'Latitude', longitude: 'Longitude' },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -343,6 +343,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }, { text: 'Numero', steps: [], field: 'Numero' }],
   edition: null,
   personal: false,
+  located: { latitude: 'Latitude', longitude: 'Longitude' },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

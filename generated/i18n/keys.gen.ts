@@ -309,6 +309,13 @@ export type MessageKey =
   | 'calendrier.coupe'
   | 'calendrier.jour'
   | 'calendrier.titre'
+  | 'carte.classe'
+  | 'carte.coupe'
+  | 'carte.reculer'
+  | 'carte.sans'
+  | 'carte.tout'
+  | 'carte.vide'
+  | 'carte.zoomer'
   | 'catalogue.bilan'
   | 'catalogue.changements'
   | 'catalogue.colonne.annee'
@@ -3105,6 +3112,7 @@ export type MessageKey =
   | 'liste.annuler'
   | 'liste.aucun'
   | 'liste.calendrier'
+  | 'liste.carte'
   | 'liste.chargement'
   | 'liste.colonnes'
   | 'liste.colonnesCherchees'
@@ -4514,6 +4522,7 @@ export type MessageKey =
   | 'question.autres'
   | 'question.barres'
   | 'question.calcul'
+  | 'question.carte'
   | 'question.courbe'
   | 'question.croise'
   | 'question.dessin'
@@ -5739,6 +5748,9 @@ export interface MessageParams {
   'calendrier.autres': { readonly count: number };
   'calendrier.coupe': { readonly nombre: number };
   'calendrier.jour': { readonly count: number; readonly jour: MessageValue };
+  'carte.classe': { readonly a: MessageValue; readonly de: MessageValue };
+  'carte.coupe': { readonly nombre: number };
+  'carte.sans': { readonly count: number; readonly noms: MessageValue };
   'catalogue.bilan': { readonly count: number };
   'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
   'catalogue.ecartes': { readonly count: number };
@@ -7189,6 +7201,7 @@ export type LaterMessages =
   | 'cache'
   | 'caisse'
   | 'calendrier'
+  | 'carte'
   | 'catalogue'
   | 'cellule'
   | 'champ'

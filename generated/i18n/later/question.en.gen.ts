@@ -6,6 +6,7 @@ export const messages = {
   'question.autres_other': '{{count, number}} others',
   'question.barres': 'Bars',
   'question.calcul': 'Work out',
+  'question.carte': 'Map',
   'question.courbe': 'Line',
   'question.croise': '{{premier}} and {{second}}, pivot table',
   'question.dessin': '{{mesure}} by {{champs}}',

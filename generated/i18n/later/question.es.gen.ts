@@ -7,6 +7,7 @@ export const messages = {
   'question.autres_other': '{{count, number}} más',
   'question.barres': 'Barras',
   'question.calcul': 'Calcular',
+  'question.carte': 'Mapa',
   'question.courbe': 'Línea',
   'question.croise': '{{premier}} y {{second}}, tabla cruzada',
   'question.dessin': '{{mesure}} por {{champs}}',

@@ -7,6 +7,7 @@ export const messages = {
   'question.autres_other': '{{count, number}} autres',
   'question.barres': 'Barres',
   'question.calcul': 'Calculer',
+  'question.carte': 'Carte',
   'question.courbe': 'Courbe',
   'question.croise': '{{premier}} et {{second}}, tableau croisé',
   'question.dessin': '{{mesure}} par {{champs}}',

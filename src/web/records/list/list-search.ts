@@ -8,7 +8,7 @@ import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
 export type PageSize = number;
 
 /** Rows under one another, cards side by side, or what a question makes of all of them. */
-const DISPLAYS = ['tableau', 'planche', 'groupes', 'calendrier', 'kanban'] as const;
+const DISPLAYS = ['tableau', 'planche', 'groupes', 'calendrier', 'kanban', 'carte'] as const;
 export type ListDisplay = (typeof DISPLAYS)[number];
 
 export interface FilterLeaf {

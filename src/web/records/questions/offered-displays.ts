@@ -9,13 +9,17 @@ interface Rows {
 }
 
 /** Displays of the records of a list, by the fields that they have. */
-export function offeredDisplays({ fields }: Pick<EntityDescriptor, 'fields'>, { hasCards, isNarrow }: Rows): readonly ListDisplay[] {
+export function offeredDisplays(
+  { fields, located }: Pick<EntityDescriptor, 'fields' | 'located'>,
+  { hasCards, isNarrow }: Rows,
+): readonly ListDisplay[] {
   return [
     'tableau',
     ...(hasCards && !isNarrow ? (['planche'] as const) : []),
     'groupes',
     ...(fields.some(isDay) ? (['calendrier'] as const) : []),
     ...(fields.some(makesColumns) ? (['kanban'] as const) : []),
+    ...(located === undefined ? [] : (['carte'] as const)),
   ];
 }
 

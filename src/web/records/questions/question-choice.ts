@@ -9,7 +9,7 @@ export interface QuestionChoice {
   readonly mois?: string;
 }
 
-export const FORMS = ['barres', 'courbe', 'parts', 'tableau'] as const;
+export const FORMS = ['barres', 'courbe', 'parts', 'tableau', 'carte'] as const;
 export type QuestionForm = (typeof FORMS)[number];
 
 const AXES_MAX = 2;

@@ -20,8 +20,15 @@ const BoardView = part(
   'kanban',
 );
 
+const MapView = part(
+  () => import('./map/map-view.tsx'),
+  (module) => module.MapView,
+  ['carte', 'question', 'tableau'],
+);
+
 /** View of all the rows of a list: each way comes with its own code, at its first use. */
 export function QuestionView({ asked, ...props }: RowsViewProps & { readonly asked: AskedDisplay }): ReactNode {
   if (asked === 'groupes') return <GroupsView {...props} />;
+  if (asked === 'carte') return <MapView {...props} />;
   return asked === 'calendrier' ? <CalendarView {...props} /> : <BoardView {...props} />;
 }

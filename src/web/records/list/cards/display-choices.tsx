@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, Columns3, LayoutGrid, Rows3, type LucideIcon } from 'lucide-react';
+import { CalendarDays, ChartColumn, Columns3, LayoutGrid, MapPin, Rows3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<ListDisplay, LucideIcon>> = {
   groupes: ChartColumn,
   calendrier: CalendarDays,
   kanban: Columns3,
+  carte: MapPin,
 };
 
 /** Rows, cards, or what can be made of all of them: each list offers what its fields allow. */

@@ -8,6 +8,8 @@ import type { GroupQuestion } from './use-group-question.ts';
 /** One figure: a line, a column or where they meet. */
 export interface DrawnGroup {
   readonly key: string;
+  /** Values that its rows have, one a field; none of several groups together. */
+  readonly values: readonly JsonValue[];
   readonly label: string;
   readonly value: number;
   /** As it is read. */
@@ -65,6 +67,7 @@ export function drawnGroups(input: DrawnInput): Drawn {
         ? null
         : {
             key: 'autres',
+            values: [],
             label: text('question.autres', { count: left }),
             ...figures(question, rest),
             href: null,
@@ -81,7 +84,14 @@ function drawnGroup({ question, href, text }: DrawnInput, group: ListeGroupe, pl
   const axes = places.flatMap((place) => question.axes[place] ?? []);
   const labels = places.map((_, index) => group.Libelles[index] ?? text('question.vide'));
   const conditions = conditionsOfGroup(axes, group.Valeurs, question.enumOf);
-  return { key: JSON.stringify(group.Valeurs), label: labels.join(' · '), ...figures(question, group), href: href(conditions), cells: [] };
+  return {
+    key: JSON.stringify(group.Valeurs),
+    values: group.Valeurs,
+    label: labels.join(' · '),
+    ...figures(question, group),
+    href: href(conditions),
+    cells: [],
+  };
 }
 
 function figures({ figure, number }: GroupQuestion, { Nombre, Calculs }: Pick<ListeGroupe, 'Nombre' | 'Calculs'>) {

@@ -6,6 +6,7 @@ import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx';
 import type { ChartPoint } from '#web/charts/chart-point.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ShareChart } from '#web/charts/share-chart.tsx';
+import { part } from '#web/runtime/part.ts';
 import { GroupsTable } from './groups-table.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import type { GroupQuestion } from './use-group-question.ts';
@@ -15,6 +16,12 @@ interface GroupsChartProps {
   readonly drawn: Drawn;
   readonly question: GroupQuestion;
 }
+
+const GroupsMap = part(
+  () => import('../map/groups-map.tsx'),
+  (module) => module.GroupsMap,
+  'carte',
+);
 
 const COLORS = 17;
 const ONE_COLOR = 'var(--chart-11)';
@@ -42,6 +49,8 @@ export function GroupsChart({ drawn, question }: GroupsChartProps): ReactNode {
 
 /** Slices have their names here alone; bars in one colour have them beside them. */
 function legendOf({ lines, others, columns }: Drawn, form: GroupQuestion['form']): readonly LegendEntry[] {
+  // A map has the legend of its shades.
+  if (form === 'carte') return [];
   if (form === 'parts') {
     const entries = lines.map(({ label }, index) => ({ label, color: colorOf(index) }));
     return others === null ? entries : [...entries, { label: others.label, color: OTHERS }];
@@ -68,6 +77,8 @@ function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
     if (drawn.columns.length === 0 || line.href === null) return [point(line, line.href === null ? OTHERS : ONE_COLOR)];
     return line.cells.flatMap((cell, index) => (cell === null ? [] : [point(cell, colorOf(index))]));
   }
+  const mapped = question.axes[0]?.target.field.to;
+  if (form === 'carte' && mapped !== undefined) return <GroupsMap entity={mapped} groups={lines} number={question.number} title={title} />;
   if (form === 'parts')
     return (
       <ShareChart

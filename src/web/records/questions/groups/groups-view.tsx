@@ -32,7 +32,7 @@ export function GroupsView(props: QuestionViewProps): ReactNode {
     filter: list.filter,
     calculs: figure === null ? [] : [figure],
   };
-  const max = form === 'tableau' && second === undefined ? LISTED : DRAWN;
+  const max = (form === 'tableau' && second === undefined) || form === 'carte' ? LISTED : DRAWN;
   const lines = useGroups({ ...shared, par: isKnown && first !== undefined ? [first] : null, max });
   const series = useGroups({ ...shared, par: isKnown && second !== undefined ? [second] : null, max: SERIES });
   const cells = useGroups({ ...shared, par: isKnown && second !== undefined ? asked : null, max: CELLS });

@@ -15,7 +15,7 @@ const MINUTE = 60;
 /** By what the rows are grouped, what of each group is told, and how it is drawn. */
 export function QuestionBar({ question }: { readonly question: GroupQuestion }): ReactNode {
   const text = useText();
-  const { asked, fields, measures, figure, form, change } = question;
+  const { asked, fields, measures, figure, form, forms, change } = question;
   const [first, second] = asked;
   function replace(index: number, axis: AskedAxis | null): void {
     const next = asked.map((one, at) => (at === index ? axis : one));
@@ -51,7 +51,7 @@ export function QuestionBar({ question }: { readonly question: GroupQuestion }):
         <span>{text('question.forme')}</span>
         <Select
           onChange={(value) => change({ forme: FORMS.find((one) => one === value) ?? 'barres' })}
-          options={FORMS.map((value) => ({ value, label: text(`question.${value}`) }))}
+          options={forms.map((value) => ({ value, label: text(`question.${value}`) }))}
           value={form}
         />
       </label>

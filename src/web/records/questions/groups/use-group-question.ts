@@ -11,7 +11,8 @@ import { useFilterFields } from '../../list/filters/use-filter-fields.ts';
 import { resolveField } from '../../lookup/resolve-field.ts';
 import { firstGroup, groupNames, measuredNames } from '../asked-fields.ts';
 import { axisText, readAxis } from '../asked-axis.ts';
-import type { QuestionChoice, QuestionForm } from '../question-choice.ts';
+import { FORMS, type QuestionChoice, type QuestionForm } from '../question-choice.ts';
+import { useIsMapped } from '../map/use-map-places.ts';
 import type { QuestionViewProps } from '../question-view-props.ts';
 import { type KnownAxes, useAxes } from '../use-axes.ts';
 
@@ -23,6 +24,7 @@ export interface GroupQuestion extends KnownAxes {
   /** Words for what is counted or computed. */
   readonly measure: string;
   readonly form: QuestionForm;
+  readonly forms: readonly QuestionForm[];
   readonly labelOf: (champ: string) => string;
   readonly number: (value: number | null) => string;
   readonly change: (change: QuestionChoice) => void;
@@ -47,6 +49,7 @@ export function useGroupQuestion({ entity, screen, list }: QuestionViewProps): G
   // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- asked for once
   useEffect(loadAll, []);
   const known = useAxes(entity, asked);
+  const isMapped = useIsMapped(known.axes[0]?.target.field.to);
   const figure = readFigure(question?.calcul);
   const measured = measuredNames(descriptor, can).flatMap((name) => resolveField(entity, name, language) ?? []);
   const named = measured.find(({ name }) => name === figure?.champ);
@@ -64,7 +67,8 @@ export function useGroupQuestion({ entity, screen, list }: QuestionViewProps): G
     ],
     figure: named === undefined ? null : figure,
     measure: figure === null || named === undefined ? text('question.nombre') : wordsOf(figure),
-    form: question?.forme ?? 'barres',
+    form: question?.forme === 'carte' && isMapped === false ? 'barres' : (question?.forme ?? 'barres'),
+    forms: FORMS.filter((form) => form !== 'carte' || isMapped === true),
     labelOf: (champ) => fields.find(({ name }) => name === champ)?.label ?? champ,
     number: (value) => {
       if (value === null) return '–';
