@@ -8,6 +8,7 @@ import { listRecords } from '#server/records/read/read-operations.ts';
 import { countRecords } from '#server/records/read/row-count.ts';
 import { newBuild } from '#server/records/engine/new-build.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
+import { groupQuestions } from './group-questions.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 
 export interface Volume {
@@ -114,7 +115,7 @@ async function pages(volume: Volume, listed: Listed): Promise<readonly Question[
       byHand,
     };
   }
-  const middle = volume.count / 2;
+  const middle = Math.floor(volume.count / 2);
   return [
     page('first page', 0, hand(0)),
     ...(volume.count > THOUSANDTH ? [page('1,000th page', THOUSANDTH, hand(THOUSANDTH))] : []),
@@ -148,6 +149,7 @@ export async function questionsOf(volume: Volume): Promise<readonly Question[]> 
     ),
     told('film: by country', () => list(volume, FILMS, { more: { Tri: [{ Key: 'PaysLibelle' }] } })),
     told('contact: by name, the last first', () => list(volume, CONTACTS, { more: { Tri: [{ Key: 'Nom', Desc: true }] } })),
+    ...groupQuestions(volume, context),
     told('film: exact count', () => count(volume, FILMS, {})),
     told('film: exact count of a filter', () => count(volume, FILMS, recent)),
   ];

@@ -1,3 +1,4 @@
+import type { Axis } from '#domain/records/questions/axes.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { type AskedQuestion, type Calculation, type Measure, openQuestion } from '#domain/records/questions/question.ts';
 import { openChain } from '../../sql/chain-sql.ts';
@@ -25,13 +26,26 @@ export function groupsSql(build: SqlBuild, entity: Entity, { by, figures, max, .
   const placed = `select *, row_number() over (order by n desc${keys.map((key) => `, ${key}`).join('')}) as place from g`;
   const limit = build.param(max);
   const total = axes.some(({ isMany }) => isMany) ? wholeSql(build, entity, query) : 'select coalesce(sum(n), 0)::int from g';
-  const labels = axes.map((axis, index) => labelSql(build, axis, `p.k${index}`) ?? `p.w${index}`);
+  const named = namesSql(build, axes, limit);
+  const labels = axes.map((_, index) => (named.has(index) ? `l${index}.told` : `p.w${index}`));
+  const told = [...named.keys()].map((index) => ` left join l${index} on l${index}.k = p.k${index}`).join('');
   const group = `json_build_object('Valeurs', jsonb_build_array(${keys.map((key) => `p.${key}`).join(', ')}), 'Libelles', jsonb_build_array(${labels.join(', ')}), 'Nombre', p.n, 'Calculs', jsonb_build_array(${worked.map((_, index) => `p.c${index}`).join(', ')}))`;
   const rest = worked.map(({ of }, index) => REST[of](`c${index}`, `m${index}`)).join(', ');
   const others = `select json_build_object('Nombre', coalesce(sum(n), 0)::int, 'Calculs', jsonb_build_array(${rest})) from p where place > ${limit} having count(*) > 0`;
-  const whole = `json_build_object('Total', (${total}), 'Nombre', (select count(*)::int from g), 'Groupes', (select coalesce(json_agg(${group} order by p.place), '[]') from p where p.place <= ${limit}), 'Autres', (${others}))`;
+  const whole = `json_build_object('Total', (${total}), 'Nombre', (select count(*)::int from g), 'Groupes', (select coalesce(json_agg(${group} order by p.place), '[]') from p${told} where p.place <= ${limit}), 'Autres', (${others}))`;
   // Within, since a list of a past day begins with tables of its own.
-  return `select groupes from (with g as materialized (${groups}), p as materialized (${placed}) select ${whole} as groupes) q`;
+  return `select groupes from (with g as materialized (${groups}), p as materialized (${placed})${[...named.values()].join('')} select ${whole} as groupes) q`;
+}
+
+/** Names of the records that groups stand for, by the place of their axis: each is looked up once, however many groups share it. */
+function namesSql(build: SqlBuild, axes: readonly Axis[], limit: string): ReadonlyMap<number, string> {
+  return new Map(
+    axes.flatMap((axis, index): readonly [number, string][] => {
+      const label = labelSql(build, axis, 'd.k');
+      const keys = `select distinct k${index} as k from p where place <= ${limit}`;
+      return label === null ? [] : [[index, `, l${index} as materialized (select d.k, ${label} as told from (${keys}) d)`]];
+    }),
+  );
 }
 
 /** A row in several groups counts once among the rows of the list. */
