@@ -741,6 +741,14 @@ export type AnnonceDemande = {
      * Celle de l'aperçu relu
      */
     Empreinte: string;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
 };
 
 export type AnnonceDerniere = {
@@ -763,6 +771,10 @@ export type AnnonceLettre = {
     Voie: AnnoncePreference;
     Culture: LangueInterface;
     Films: ReadonlyArray<string>;
+    /**
+     * Champs qui manquent à la lettre
+     */
+    Manquants: ReadonlyArray<string>;
 };
 
 export type AnnonceLettreDemande = {
@@ -7025,6 +7037,10 @@ export type EpreuvesApercu = {
          * HTML sûr
          */
         Corps: string;
+        /**
+         * Champs qui manquent à la lettre
+         */
+        Manquants: ReadonlyArray<string>;
     }>;
     Exceptions: ReadonlyArray<{
         Film: string;
@@ -7058,6 +7074,14 @@ export type EpreuvesEnvoi = {
      * Écrire aux équipes ; sinon l'équipe transmet les liens
      */
     IsMails: boolean;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
     /**
      * Celle de l'aperçu relu
      */
@@ -7158,6 +7182,10 @@ export type EtapeSerieDemande = {
      */
     Mail?: boolean;
     /**
+     * Vrai : un mail auquel il manque un champ part tel quel ; sinon il retient sa fiche
+     */
+    AvecIncomplets?: boolean;
+    /**
      * Ce que l'étape demande, le même pour toutes
      */
     Valeurs?: {
@@ -7185,6 +7213,10 @@ export type EtapeSerieFicheResultat = {
      * Langue du mail qui part ; null : aucun
      */
     Langue: LangueInterface | null;
+    /**
+     * Champs qui manquent à son mail
+     */
+    Manquants: ReadonlyArray<string>;
     Effets: EtapeEffets;
 };
 
@@ -17730,6 +17762,10 @@ export type InvitationsFilmsApercu = {
          * HTML sûr
          */
         Corps: string;
+        /**
+         * Champs qui manquent à la lettre
+         */
+        Manquants: ReadonlyArray<string>;
     }>;
     Exceptions: ReadonlyArray<{
         Film: string;
@@ -17744,6 +17780,14 @@ export type InvitationsFilmsDemande = {
      * Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens
      */
     IsMails: boolean;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
     /**
      * Celle de l'aperçu relu
      */
@@ -19899,6 +19943,14 @@ export type PalmaresEnvoi = {
      */
     Motif?: string;
     /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
+    /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
@@ -19933,6 +19985,10 @@ export type PalmaresLettre = {
      * Le public ne le sait pas encore
      */
     IsEmbargo: boolean;
+    /**
+     * Champs qui manquent à la lettre
+     */
+    Manquants: ReadonlyArray<string>;
 };
 
 export type PalmaresLettreDemande = {
@@ -21812,6 +21868,10 @@ export type RelanceLettre = {
     Nom: string;
     Email: string;
     Culture: LangueInterface;
+    /**
+     * Champs qui manquent à la lettre
+     */
+    Manquants: ReadonlyArray<string>;
 };
 
 export type RelanceLettreChoix = {
@@ -21847,6 +21907,14 @@ export type RelancesEnvoi = {
      * Celle de la préparation relue
      */
     Empreinte: string;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
 };
 
 export type RelancesPreparation = {

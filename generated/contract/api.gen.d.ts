@@ -7078,6 +7078,8 @@ export interface components {
         AnnonceDemande: {
             /** @description Sections annoncées du même geste */
             Avec?: number[];
+            /** @description Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune */
+            AvecIncomplets?: number;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
             /** @description Écrire aussi aux films en attente ; ils n'ont pas de jour */
@@ -7091,6 +7093,8 @@ export interface components {
             Jour: string;
             /** @description À qui écrire, par ordre de préférence */
             Ordre?: components["schemas"]["AnnoncePreference"][];
+            /** @description Laisse de côté les lettres auxquelles il manque un champ */
+            SansIncomplets?: boolean;
         };
         AnnonceDerniere: {
             /** @description Films qui ont ce jour ; aucun tant qu'il est à venir */
@@ -7105,6 +7109,8 @@ export interface components {
             Films: string[];
             /** @enum {string} */
             Genre: "selection" | "nonRetenue" | "attente";
+            /** @description Champs qui manquent à la lettre */
+            Manquants: string[];
             Nom: string;
             Rang: number;
             Voie: components["schemas"]["AnnoncePreference"];
@@ -8463,6 +8469,8 @@ export interface components {
                 Culture: components["schemas"]["LangueInterface"];
                 Email: string;
                 Film: string;
+                /** @description Champs qui manquent à la lettre */
+                Manquants: string[];
                 Nom: string;
                 Objet: string;
             }[];
@@ -8476,6 +8484,8 @@ export interface components {
             Ordre: components["schemas"]["AnnoncePreference"][];
         };
         EpreuvesEnvoi: {
+            /** @description Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune */
+            AvecIncomplets?: number;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
             filter: {
@@ -8487,6 +8497,8 @@ export interface components {
             IsMails: boolean;
             IsRelance: boolean;
             Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description Laisse de côté les lettres auxquelles il manque un champ */
+            SansIncomplets?: boolean;
         };
         EtapeCreneau: {
             Debut: string;
@@ -8529,6 +8541,8 @@ export interface components {
             Reste: number;
         };
         EtapeSerieDemande: {
+            /** @description Vrai : un mail auquel il manque un champ part tel quel ; sinon il retient sa fiche */
+            AvecIncomplets?: boolean;
             /** @description Rien n'est gardé et aucun mail ne part */
             Essai: boolean;
             Fiches: components["schemas"]["EtapeSerieFiche"][];
@@ -8559,6 +8573,8 @@ export interface components {
             Langue: components["schemas"]["LangueInterface"] | null;
             /** @description Un mail part ; null : l'étape n'en envoie pas */
             Mail: boolean | null;
+            /** @description Champs qui manquent à son mail */
+            Manquants: string[];
             Prise: boolean;
             /** @description Ce qui la retient */
             Raison: string | null;
@@ -9442,17 +9458,23 @@ export interface components {
                 Culture: components["schemas"]["LangueInterface"];
                 Email: string;
                 Film: string;
+                /** @description Champs qui manquent à la lettre */
+                Manquants: string[];
                 Nom: string;
                 Objet: string;
                 Voie: components["schemas"]["AnnoncePreference"];
             }[];
         };
         InvitationsFilmsDemande: {
+            /** @description Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune */
+            AvecIncomplets?: number;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
             /** @description Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens */
             IsMails: boolean;
             Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description Laisse de côté les lettres auxquelles il manque un champ */
+            SansIncomplets?: boolean;
         };
         JetonCree: {
             DateExpiration: string;
@@ -10119,6 +10141,8 @@ export interface components {
             }[];
         };
         PalmaresEnvoi: {
+            /** @description Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune */
+            AvecIncomplets?: number;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
             /** @description Écrire avant l'heure des prix */
@@ -10127,6 +10151,8 @@ export interface components {
             Motif?: string;
             /** @description À qui écrire, par ordre de préférence */
             Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description Laisse de côté les lettres auxquelles il manque un champ */
+            SansIncomplets?: boolean;
         };
         PalmaresLaureat: {
             Complement: string | null;
@@ -10146,6 +10172,8 @@ export interface components {
             Films: string[];
             /** @description Le public ne le sait pas encore */
             IsEmbargo: boolean;
+            /** @description Champs qui manquent à la lettre */
+            Manquants: string[];
             Nom: string;
             Prix: string[];
             Rang: number;
@@ -10948,6 +10976,8 @@ export interface components {
             Etape: number;
             Fiche: number;
             JoursRetard: number;
+            /** @description Champs qui manquent à la lettre */
+            Manquants: string[];
             Nom: string;
             Numero: string;
             ResteDu: number;
@@ -10968,6 +10998,8 @@ export interface components {
             };
         };
         RelancesEnvoi: {
+            /** @description Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune */
+            AvecIncomplets?: number;
             /**
              * Format: uuid
              * @description Une par envoi voulu : la même ne met en file qu'une fois
@@ -10978,6 +11010,8 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             };
+            /** @description Laisse de côté les lettres auxquelles il manque un champ */
+            SansIncomplets?: boolean;
         };
         RelancesPreparation: {
             Ecartees: components["schemas"]["RelanceEcartee"][];

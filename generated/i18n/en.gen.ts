@@ -2,11 +2,18 @@
 import type { LaterLoaders } from './keys.gen.ts';
 
 export const messages = {
-  'alert.attention': 'Warning',
+  'alert.avant': 'Not possible for now',
   'alert.deleteQuestion': 'Are you sure you want to delete?',
+  'alert.echec': 'The action is not done',
+  'alert.enregistrement': 'Saving failed',
+  'alert.envoi': 'Sending failed',
+  'alert.fait': 'Done',
   'alert.mailQuestion': 'Are you sure you want to send this mail?',
   'alert.non': 'No',
   'alert.oui': 'Yes',
+  'alert.refus': 'A rule stands against it',
+  'alert.rien': 'There is nothing to do',
+  'alert.suppression': 'Deleting failed',
   'app.affichageNok': 'Unable to load your display settings.',
   'app.attendServeur': 'It will be saved as soon as the server answers.',
   'app.aucuneModif': 'No recording carried out - No modification was detected.',

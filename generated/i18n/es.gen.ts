@@ -2,11 +2,18 @@
 import type { LaterLoaders } from './keys.gen.ts';
 
 export const messages = {
-  'alert.attention': 'Atención',
+  'alert.avant': 'No es posible por ahora',
   'alert.deleteQuestion': '¿Está seguro de que desea eliminar?',
+  'alert.echec': 'La acción no se ha hecho',
+  'alert.enregistrement': 'No se ha podido guardar',
+  'alert.envoi': 'No se ha podido enviar',
+  'alert.fait': 'Hecho',
   'alert.mailQuestion': '¿Está seguro de que desea enviar este correo?',
   'alert.non': 'No',
   'alert.oui': 'Sí',
+  'alert.refus': 'Una regla lo impide',
+  'alert.rien': 'No hay nada que hacer',
+  'alert.suppression': 'No se ha podido eliminar',
   'app.affichageNok': 'No se pueden cargar sus parámetros de visualización.',
   'app.attendServeur': 'Se guardará en cuanto el servidor responda.',
   'app.aucuneModif': 'No se ha guardado nada - No se ha detectado ninguna modificación.',

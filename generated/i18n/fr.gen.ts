@@ -2,11 +2,18 @@
 import type { LaterLoaders } from './keys.gen.ts';
 
 export const messages = {
-  'alert.attention': 'Attention',
+  'alert.avant': 'Impossible pour l’instant',
   'alert.deleteQuestion': 'Êtes-vous sûr de vouloir supprimer ?',
+  'alert.echec': 'L’action n’est pas faite',
+  'alert.enregistrement': 'L’enregistrement a échoué',
+  'alert.envoi': 'L’envoi a échoué',
+  'alert.fait': 'C’est fait',
   'alert.mailQuestion': 'Êtes-vous sûr de vouloir envoyer ce mail ?',
   'alert.non': 'Non',
   'alert.oui': 'Oui',
+  'alert.refus': 'Une règle s’y oppose',
+  'alert.rien': 'Il n’y a rien à faire',
+  'alert.suppression': 'La suppression a échoué',
   'app.affichageNok': "Impossible de charger vos paramètres d'affichages.",
   'app.attendServeur': 'Elle sera enregistrée dès que le serveur répondra.',
   'app.aucuneModif': "Aucun enregistrement effectué - Aucune modification n'a été détecté.",

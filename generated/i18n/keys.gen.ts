@@ -107,12 +107,19 @@ export type MessageKey =
   | 'aide.suivre'
   | 'aide.trouves'
   | 'aide.vers'
-  | 'alert.attention'
+  | 'alert.avant'
   | 'alert.deleteQuestion'
+  | 'alert.echec'
+  | 'alert.enregistrement'
+  | 'alert.envoi'
+  | 'alert.fait'
   | 'alert.filmDelete'
   | 'alert.mailQuestion'
   | 'alert.non'
   | 'alert.oui'
+  | 'alert.refus'
+  | 'alert.rien'
+  | 'alert.suppression'
   | 'alerte.changee'
   | 'apiDocs.chercher'
   | 'apiDocs.contrat'
@@ -669,6 +676,42 @@ export type MessageKey =
   | 'compte.demandeSansNom'
   | 'compte.donneesSuspendues'
   | 'compte.emailDejaUtilise'
+  | 'confirmation.anonymisation.titre'
+  | 'confirmation.anonymisation.verbe'
+  | 'confirmation.argentRemise.titre'
+  | 'confirmation.argentRemise.verbe'
+  | 'confirmation.badgePerime.titre'
+  | 'confirmation.badgePerime.verbe'
+  | 'confirmation.besoinComplet.titre'
+  | 'confirmation.besoinComplet.verbe'
+  | 'confirmation.chambresSousContingent.titre'
+  | 'confirmation.chambresSousContingent.verbe'
+  | 'confirmation.chambresSousPrises.titre'
+  | 'confirmation.chambresSousPrises.verbe'
+  | 'confirmation.contingentHorsContrat.titre'
+  | 'confirmation.contingentHorsContrat.verbe'
+  | 'confirmation.contingentSousPris.titre'
+  | 'confirmation.contingentSousPris.verbe'
+  | 'confirmation.datesLointaines.titre'
+  | 'confirmation.datesLointaines.verbe'
+  | 'confirmation.editionDates.titre'
+  | 'confirmation.editionDates.verbe'
+  | 'confirmation.editionPasFinie.titre'
+  | 'confirmation.editionPasFinie.verbe'
+  | 'confirmation.effectifDepasse.titre'
+  | 'confirmation.effectifDepasse.verbe'
+  | 'confirmation.modeleRemplace.titre'
+  | 'confirmation.modeleRemplace.verbe'
+  | 'confirmation.nuitsHorsPresence.titre'
+  | 'confirmation.nuitsHorsPresence.verbe'
+  | 'confirmation.papierIllisible.titre'
+  | 'confirmation.papierIllisible.verbe'
+  | 'confirmation.participantAussi.titre'
+  | 'confirmation.participantAussi.verbe'
+  | 'confirmation.quotaDepasse.titre'
+  | 'confirmation.quotaDepasse.verbe'
+  | 'confirmation.salleProgrammee.titre'
+  | 'confirmation.salleProgrammee.verbe'
   | 'conflit.avant'
   | 'conflit.champ'
   | 'conflit.garder'
@@ -919,6 +962,7 @@ export type MessageKey =
   | 'deliberation.annonce.reprendreTitre'
   | 'deliberation.annonce.reprendreVerbe'
   | 'deliberation.annonce.reprise'
+  | 'deliberation.annonce.sansLettres'
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
   | 'deliberation.annonce.toutDeSuite'
@@ -1753,6 +1797,7 @@ export type MessageKey =
   | 'etape.serieReste'
   | 'etape.serieRestent'
   | 'etape.serieSansMail'
+  | 'etape.serieSansTrou'
   | 'etape.serieTitre'
   | 'etape.serieVerification'
   | 'etape.serieVerifier'
@@ -2166,6 +2211,7 @@ export type MessageKey =
   | 'fiche.ongletApres'
   | 'fiche.ongletAvant'
   | 'fiche.ongletCreation'
+  | 'fiche.ongletTitre'
   | 'fiche.onglets'
   | 'fiche.ongletsOrigine'
   | 'fiche.oublier'
@@ -2173,6 +2219,7 @@ export type MessageKey =
   | 'fiche.position'
   | 'fiche.precedent'
   | 'fiche.quitter'
+  | 'fiche.quitterTitre'
   | 'fiche.recharger'
   | 'fiche.reprendre'
   | 'fiche.rester'
@@ -2520,6 +2567,7 @@ export type MessageKey =
   | 'guichet.badgeAutre'
   | 'guichet.badgeHorsLigne'
   | 'guichet.badgeInconnu'
+  | 'guichet.badgeTitre'
   | 'guichet.banque'
   | 'guichet.bordereau'
   | 'guichet.camera'
@@ -3083,6 +3131,7 @@ export type MessageKey =
   | 'jetons.revoquer'
   | 'jetons.revoquerOk'
   | 'jetons.revoquerQuestion'
+  | 'jetons.revoquerTitre'
   | 'jetons.secret'
   | 'jetons.titre'
   | 'jetons.tousLecture'
@@ -3313,10 +3362,14 @@ export type MessageKey =
   | 'mails.image'
   | 'mails.incomplets'
   | 'mails.incompletsEcarter'
+  | 'mails.incompletsEnvoyer'
   | 'mails.incompletsLaisses'
+  | 'mails.incompletsManque'
   | 'mails.incompletsPartent'
   | 'mails.incompletsRemettre'
+  | 'mails.incompletsRetour'
   | 'mails.incompletsSeuls'
+  | 'mails.incompletsTitre'
   | 'mails.inconnus'
   | 'mails.inserer'
   | 'mails.insererBouton'
@@ -4671,8 +4724,6 @@ export type MessageKey =
   | 'reglagePanneau.rightBar'
   | 'reglagePanneau.shortcuts'
   | 'reglagePanneau.translation'
-  | 'regle.continuer'
-  | 'regle.titre'
   | 'relance.aucune'
   | 'relance.client'
   | 'relance.depuis'
@@ -6332,6 +6383,7 @@ export interface MessageParams {
   'guichet.aucun': { readonly edition: MessageValue };
   'guichet.badgeAutre': { readonly edition: MessageValue };
   'guichet.badgeHorsLigne': { readonly edition: MessageValue };
+  'guichet.badgeTitre': { readonly nom: MessageValue };
   'guichet.choix': { readonly count: number };
   'guichet.clotureTitre': { readonly guichet: MessageValue };
   'guichet.deTrop': { readonly montant: MessageValue };
@@ -6501,7 +6553,7 @@ export interface MessageParams {
   'jetons.expireDepuis': { readonly date: MessageValue };
   'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
   'jetons.revoquer': { readonly libelle: MessageValue };
-  'jetons.revoquerQuestion': { readonly libelle: MessageValue };
+  'jetons.revoquerTitre': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
   'kanban.autres': { readonly count: number };
   'kanban.change': { readonly nom: MessageValue };
@@ -6575,7 +6627,9 @@ export interface MessageParams {
   'mails.gardes': { readonly count: number };
   'mails.incomplets': { readonly count: number; readonly total: number };
   'mails.incompletsLaisses': { readonly count: number };
+  'mails.incompletsManque': { readonly champs: MessageValue };
   'mails.incompletsPartent': { readonly count: number; readonly total: number };
+  'mails.incompletsTitre': { readonly count: number };
   'mails.inconnus': { readonly noms: MessageValue };
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };

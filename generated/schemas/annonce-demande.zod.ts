@@ -10,6 +10,9 @@ export const annonceDemandeAvecMax = 40;
 
 export const annonceDemandeEmpreinteMax = 50;
 
+export const annonceDemandeAvecIncompletsMin = 0;
+export const annonceDemandeAvecIncompletsMax = 100000;
+
 
 
 export const AnnonceDemande = zod.strictObject({
@@ -18,7 +21,9 @@ export const AnnonceDemande = zod.strictObject({
   "Ordre": zod.array(AnnoncePreference).min(1).max(annonceDemandeOrdreMax).optional().describe('À qui écrire, par ordre de préférence'),
   "IsAttente": zod.boolean().optional().describe('Écrire aussi aux films en attente ; ils n\'ont pas de jour'),
   "Avec": zod.array(zod.int().min(1).max(annonceDemandeAvecItemMax)).max(annonceDemandeAvecMax).optional().describe('Sections annoncées du même geste'),
-  "Empreinte": zod.string().min(1).max(annonceDemandeEmpreinteMax).describe('Celle de l\'aperçu relu')
+  "Empreinte": zod.string().min(1).max(annonceDemandeEmpreinteMax).describe('Celle de l\'aperçu relu'),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les lettres auxquelles il manque un champ'),
+  "AvecIncomplets": zod.int().min(annonceDemandeAvecIncompletsMin).max(annonceDemandeAvecIncompletsMax).optional().describe('Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune')
 });
 
 export type AnnonceDemande = zod.input<typeof AnnonceDemande>;

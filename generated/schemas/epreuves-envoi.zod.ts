@@ -6,6 +6,9 @@ export const epreuvesEnvoiOrdreMax = 5;
 
 export const epreuvesEnvoiIdGabaritMax = 2147483647;
 
+export const epreuvesEnvoiAvecIncompletsMin = 0;
+export const epreuvesEnvoiAvecIncompletsMax = 100000;
+
 export const epreuvesEnvoiEmpreinteMax = 50;
 
 
@@ -16,6 +19,8 @@ export const EpreuvesEnvoi = zod.strictObject({
   "IsRelance": zod.boolean(),
   "IdGabarit": zod.int().min(1).max(epreuvesEnvoiIdGabaritMax).nullable().describe('Gabarit de la page imprimée'),
   "IsMails": zod.boolean().describe('Écrire aux équipes ; sinon l\'équipe transmet les liens'),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les lettres auxquelles il manque un champ'),
+  "AvecIncomplets": zod.int().min(epreuvesEnvoiAvecIncompletsMin).max(epreuvesEnvoiAvecIncompletsMax).optional().describe('Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune'),
   "Empreinte": zod.string().min(1).max(epreuvesEnvoiEmpreinteMax).describe('Celle de l\'aperçu relu')
 });
 

@@ -21,6 +21,7 @@ export const EtapeSerieDemande = zod.strictObject({
   "es": zod.string().max(etapeSerieDemandeMotifsEsMax).optional().describe('En espagnol')
 }).nullish().describe('Le même motif pour qui lit une autre langue ; sans lui, son mail part sans motif'),
   "Mail": zod.boolean().optional().describe('Faux : l\'étape n\'écrit à personne'),
+  "AvecIncomplets": zod.boolean().optional().describe('Vrai : un mail auquel il manque un champ part tel quel ; sinon il retient sa fiche'),
   "Valeurs": zod.record(zod.string(), zod.unknown()).nullish().describe('Ce que l\'étape demande, le même pour toutes')
 });
 

@@ -4,6 +4,9 @@ import { AnnoncePreference } from './annonce-preference.zod.ts';
 
 export const invitationsFilmsDemandeOrdreMax = 5;
 
+export const invitationsFilmsDemandeAvecIncompletsMin = 0;
+export const invitationsFilmsDemandeAvecIncompletsMax = 100000;
+
 export const invitationsFilmsDemandeEmpreinteMax = 50;
 
 
@@ -11,6 +14,8 @@ export const invitationsFilmsDemandeEmpreinteMax = 50;
 export const InvitationsFilmsDemande = zod.strictObject({
   "Ordre": zod.array(AnnoncePreference).min(1).max(invitationsFilmsDemandeOrdreMax),
   "IsMails": zod.boolean().describe('Écrire aux équipes ; sinon les films sont invités, et l\'équipe transmet les liens'),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les lettres auxquelles il manque un champ'),
+  "AvecIncomplets": zod.int().min(invitationsFilmsDemandeAvecIncompletsMin).max(invitationsFilmsDemandeAvecIncompletsMax).optional().describe('Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune'),
   "Empreinte": zod.string().min(1).max(invitationsFilmsDemandeEmpreinteMax).describe('Celle de l\'aperçu relu')
 });
 

@@ -6,6 +6,9 @@ export const palmaresEnvoiOrdreMax = 5;
 
 export const palmaresEnvoiMotifMax = 255;
 
+export const palmaresEnvoiAvecIncompletsMin = 0;
+export const palmaresEnvoiAvecIncompletsMax = 100000;
+
 export const palmaresEnvoiEmpreinteMax = 50;
 
 
@@ -14,6 +17,8 @@ export const PalmaresEnvoi = zod.strictObject({
   "Ordre": zod.array(AnnoncePreference).min(1).max(palmaresEnvoiOrdreMax).describe('À qui écrire, par ordre de préférence'),
   "IsAvant": zod.boolean().optional().describe('Écrire avant l\'heure des prix'),
   "Motif": zod.string().max(palmaresEnvoiMotifMax).optional().describe('Pourquoi avant l\'heure ; demandé alors'),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les lettres auxquelles il manque un champ'),
+  "AvecIncomplets": zod.int().min(palmaresEnvoiAvecIncompletsMin).max(palmaresEnvoiAvecIncompletsMax).optional().describe('Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune'),
   "Empreinte": zod.string().min(1).max(palmaresEnvoiEmpreinteMax).describe('Celle de l\'aperçu relu')
 });
 

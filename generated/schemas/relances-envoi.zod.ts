@@ -3,12 +3,17 @@ import * as zod from 'zod';
 
 export const relancesEnvoiEmpreinteMax = 100;
 
+export const relancesEnvoiAvecIncompletsMin = 0;
+export const relancesEnvoiAvecIncompletsMax = 100000;
+
 
 
 export const RelancesEnvoi = zod.strictObject({
   "filter": zod.record(zod.string(), zod.unknown()),
   "Cle": zod.uuid().describe('Une par envoi voulu : la même ne met en file qu\'une fois'),
-  "Empreinte": zod.string().max(relancesEnvoiEmpreinteMax).describe('Celle de la préparation relue')
+  "Empreinte": zod.string().max(relancesEnvoiEmpreinteMax).describe('Celle de la préparation relue'),
+  "SansIncomplets": zod.boolean().optional().describe('Laisse de côté les lettres auxquelles il manque un champ'),
+  "AvecIncomplets": zod.int().min(relancesEnvoiAvecIncompletsMin).max(relancesEnvoiAvecIncompletsMax).optional().describe('Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune')
 });
 
 export type RelancesEnvoi = zod.input<typeof RelancesEnvoi>;

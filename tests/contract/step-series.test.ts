@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -20,7 +21,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ACCREDITATIONS = 'festival-participant-accredites';
   const ENTITY = 'festival-participant-accredite';
 
-  const { create, read } = recordCalls(() => staff);
+  const { create, read, change } = recordCalls(() => staff);
   let reader: ApiClient;
   let desk: ApiClient;
 
@@ -96,6 +97,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(outcomes(await series('refuser', ids, { Essai: true, Valeurs: { MotifOrigine: 1 } }))).toEqual([[true, null]]);
     expect(outcomes(await series('refuser', ids, { Valeurs: { MotifOrigine: 1 } }))[0]?.[0]).toBe(false);
     expect(outcomes(await series('refuser', ids, { Motif: 'Hors délai', Valeurs: { MotifOrigine: 1 } }))).toEqual([[true, null]]);
+  });
+
+  test('a trial tells of the mails with a hole, which keep their record back unless somebody saw them', async () => {
+    const filter = { Criteres: { field: 'Usage', op: 'eq', value: MailUsage.accreditationRefusee } };
+    const [{ Id }] = (await staff.call('POST', '/api/mail-modeles/filter', { filter })).body;
+    const { TradDescription } = await read('mail-modeles', Id);
+    await change('mail-modeles', Id, { TradDescription: { ...Object(TradDescription), TraductionFr: '<p>{{motif}} {{hotel}}</p>' } });
+    const ids = [await accreditation()];
+    await series('soumettre', ids);
+    const asked = { Mail: true, Motif: 'Hors délai', Valeurs: { MotifOrigine: 1 } };
+    const trial = await series('refuser', ids, { ...asked, Essai: true });
+    expect(trial.body.Fiches).toMatchObject([{ Prise: true, Mail: true, Manquants: ['hotel'] }]);
+    const [kept] = outcomes(await series('refuser', ids, asked));
+    expect(kept?.[0]).toBe(false);
+    expect(kept?.[1]).toMatch(/incomplet/);
+    expect(outcomes(await series('refuser', ids, { ...asked, AvecIncomplets: true }))).toEqual([[true, null]]);
+    await change('mail-modeles', Id, { TradDescription });
   });
 
   test('takes the right of the step, and an address that names one', async () => {

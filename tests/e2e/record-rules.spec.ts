@@ -206,7 +206,7 @@ test('between tabs, changes are saved or given up first', async ({ browser }) =>
   function tab(name: string) {
     return page.getByRole('tab', { name });
   }
-  const dialog = page.getByRole('alertdialog', { name: 'Attention' });
+  const dialog = page.getByRole('alertdialog', { name: 'Changer d’onglet sans enregistrer ?' });
   const question = "Voulez-vous enregistrer avant de changer d'onglet ?";
   await label.fill('Régimes');
   await save(page);

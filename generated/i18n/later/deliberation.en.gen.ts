@@ -70,6 +70,7 @@ export const messages = {
   'deliberation.annonce.reprendreVerbe': 'Take the announcement back',
   'deliberation.annonce.reprise_one': 'Announcement taken back: {{count, number}} film has no day any more.',
   'deliberation.annonce.reprise_other': 'Announcement taken back: {{count, number}} films have no day any more.',
+  'deliberation.annonce.sansLettres': 'Their films are announced without a letter.',
   'deliberation.annonce.selection_one': '{{count, number}} selected film to announce',
   'deliberation.annonce.selection_other': '{{count, number}} selected films to announce',
   'deliberation.annonce.titre': 'Announce the selection: {{section}}',

@@ -84,6 +84,7 @@ export const messages = {
   'deliberation.annonce.reprise_many': 'Anuncio retirado: {{count, number}} de películas ya no tienen día.',
   'deliberation.annonce.reprise_one': 'Anuncio retirado: {{count, number}} película ya no tiene día.',
   'deliberation.annonce.reprise_other': 'Anuncio retirado: {{count, number}} películas ya no tienen día.',
+  'deliberation.annonce.sansLettres': 'Sus películas se anuncian sin carta.',
   'deliberation.annonce.selection_many': '{{count, number}} de películas seleccionadas por anunciar',
   'deliberation.annonce.selection_one': '{{count, number}} película seleccionada por anunciar',
   'deliberation.annonce.selection_other': '{{count, number}} películas seleccionadas por anunciar',

@@ -84,6 +84,7 @@ export const messages = {
   'deliberation.annonce.reprise_many': "Annonce reprise : {{count, number}} de films n'ont plus de jour.",
   'deliberation.annonce.reprise_one': "Annonce reprise : {{count, number}} film n'a plus de jour.",
   'deliberation.annonce.reprise_other': "Annonce reprise : {{count, number}} films n'ont plus de jour.",
+  'deliberation.annonce.sansLettres': 'Leurs films sont annoncés sans lettre.',
   'deliberation.annonce.selection_many': '{{count, number}} de films sélectionnés à annoncer',
   'deliberation.annonce.selection_one': '{{count, number}} film sélectionné à annoncer',
   'deliberation.annonce.selection_other': '{{count, number}} films sélectionnés à annoncer',

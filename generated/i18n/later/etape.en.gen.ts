@@ -93,6 +93,7 @@ export const messages = {
   'etape.serieRestent_other': '{{count, number}} records were not reached: they have not changed.',
   'etape.serieSansMail_one': '{{count, number}} person has no address: no mail was written to them.',
   'etape.serieSansMail_other': '{{count, number}} people have no address: no mail was written to them.',
+  'etape.serieSansTrou': 'Their records do not move.',
   'etape.serieTitre': '{{nom}}: {{compte}}?',
   'etape.serieVerification': 'Checking, changing nothing: {{fait, number}} of {{total, number}}',
   'etape.serieVerifier': 'Check',

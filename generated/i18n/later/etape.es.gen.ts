@@ -113,6 +113,7 @@ export const messages = {
   'etape.serieSansMail_many': '{{count, number}} de personas no tienen dirección: no se les ha escrito ningún correo.',
   'etape.serieSansMail_one': '{{count, number}} persona no tiene dirección: no se le ha escrito ningún correo.',
   'etape.serieSansMail_other': '{{count, number}} personas no tienen dirección: no se les ha escrito ningún correo.',
+  'etape.serieSansTrou': 'Sus fichas no pasan.',
   'etape.serieTitre': '{{nom}}: {{compte}}',
   'etape.serieVerification': 'Comprobación, sin cambiar nada: {{fait, number}} de {{total, number}}',
   'etape.serieVerifier': 'Comprobar',

@@ -113,6 +113,7 @@ export const messages = {
   'etape.serieSansMail_many': "{{count, number}} de personnes n'ont pas d'adresse : aucun mail ne leur a été écrit.",
   'etape.serieSansMail_one': "{{count, number}} personne n'a pas d'adresse : aucun mail ne lui a été écrit.",
   'etape.serieSansMail_other': "{{count, number}} personnes n'ont pas d'adresse : aucun mail ne leur a été écrit.",
+  'etape.serieSansTrou': 'Leurs fiches ne passent pas.',
   'etape.serieTitre': '{{nom}} : {{compte}} ?',
   'etape.serieVerification': 'Vérification, sans rien changer : {{fait, number}} sur {{total, number}}',
   'etape.serieVerifier': 'Vérifier',

@@ -23,6 +23,7 @@ export const messages = {
   'guichet.badgeAutre': 'This badge is from the {{edition}} edition: it opens nothing this year.',
   'guichet.badgeHorsLigne': 'This code is that of no badge of the {{edition}} edition; without the server, nobody knows whether it is of another one.',
   'guichet.badgeInconnu': 'This code belongs to no badge.',
+  'guichet.badgeTitre': 'Hand over the badge of {{nom}}?',
   'guichet.banque': 'Bank',
   'guichet.bordereau': 'Bank deposit slip',
   'guichet.camera': 'Reading by camera',

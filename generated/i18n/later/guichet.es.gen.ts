@@ -24,6 +24,7 @@ export const messages = {
   'guichet.badgeAutre': 'Esta acreditación es de la edición {{edition}}: no abre nada este año.',
   'guichet.badgeHorsLigne': 'Este código no es el de ninguna credencial de la edición {{edition}}; sin el servidor, no se sabe si es de otra edición.',
   'guichet.badgeInconnu': 'Este código no es de ninguna acreditación.',
+  'guichet.badgeTitre': '¿Entregar la acreditación de {{nom}}?',
   'guichet.banque': 'Banco',
   'guichet.bordereau': 'Resguardo de ingreso bancario',
   'guichet.camera': 'Lectura con la cámara',

@@ -24,6 +24,7 @@ export const messages = {
   'guichet.badgeAutre': "Ce badge est celui de l'édition {{edition}} : il n'ouvre rien cette année.",
   'guichet.badgeHorsLigne': "Ce code n'est celui d'aucun badge de l'édition {{edition}} ; sans le serveur, on ne sait pas s'il est d'une autre édition.",
   'guichet.badgeInconnu': "Ce code n'est celui d'aucun badge.",
+  'guichet.badgeTitre': 'Remettre le badge de {{nom}} ?',
   'guichet.banque': 'Banque',
   'guichet.bordereau': 'Bordereau de remise en banque',
   'guichet.camera': 'Lecture par la caméra',

@@ -223,6 +223,7 @@ function* askFirst(held: AccountFiles, today: string): Work<void> {
   if (named.length === 0) return;
   yield* refuseWith('confirmation-requise', {
     message: 'compte.anonymisationTouche',
+    question: 'anonymisation',
     params: {
       contacts: others.length,
       abonnements: running.length,

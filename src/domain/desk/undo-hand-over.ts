@@ -76,6 +76,7 @@ function* isGivenBack(receipts: readonly BamReglement[], { confirmation, has, cu
   const modes = new Set(receipts.map(({ ModePaiement }) => enumLabel(modePaiementEnum, ModePaiement, culture) ?? ''));
   return yield* refuseWith('confirmation-requise', {
     message: 'participant.argentRemise',
+    question: 'argentRemise',
     params: {
       montant: formatMoney(sumMoney(receipts.map(({ Montant }) => Montant)), culture),
       mode: [...modes].join(', '),

@@ -1,4 +1,4 @@
-import type { BusinessMessage } from './business-messages.ts';
+import type { BusinessMessage, RuleQuestion } from './business-messages.ts';
 import { type ErrorCode, type FieldError, errors } from './catalogue.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 
@@ -11,6 +11,8 @@ export interface ErrorDetails {
   readonly params?: Readonly<Record<string, string | number>>;
   /** Both states of a stale write. */
   readonly conflict?: { readonly [key: string]: JsonValue };
+  /** Question of a rule, which a person may answer yes to. */
+  readonly question?: RuleQuestion;
   readonly retryAfterSeconds?: number;
 }
 

@@ -5,7 +5,7 @@ import { refuseWith, type Work } from '#domain/work/work.ts';
 import type { CoverRefusal } from './cover-rules.ts';
 
 export interface NightsRefusal {
-  readonly code: ErrorCode;
+  readonly code: Exclude<ErrorCode, 'confirmation-requise'>;
   readonly nights: readonly string[];
   readonly params?: CoverRefusal['params'];
 }

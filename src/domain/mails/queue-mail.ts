@@ -71,7 +71,9 @@ function* writeMail(order: MailOrder): Work<MailOutcome> {
       attachments: [...(yield* templateFiles(template.id, culture)), ...enclosed.attachments, ...(order.attachments ?? [])],
     },
   ]);
-  return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule, culture };
+  // A reason that nobody wrote in the language of the reader is told apart.
+  const missing = mail.missing.filter((name) => name !== 'motif');
+  return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule, culture, missing };
 }
 
 function* factsOfOrder({ usage, id, subject }: MailOrder): Work<readonly ToldFact[]> {

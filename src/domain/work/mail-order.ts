@@ -109,6 +109,13 @@ export interface WrittenMail {
 }
 
 export type MailOutcome =
-  | { readonly ok: true; readonly traceId: number; readonly isSimulated: boolean; readonly culture: Language }
+  | {
+      readonly ok: true;
+      readonly traceId: number;
+      readonly isSimulated: boolean;
+      readonly culture: Language;
+      /** Words that the record leaves empty. */
+      readonly missing: readonly string[];
+    }
   /** Nobody has an address; or staff have set the template aside. */
   | { readonly ok: false; readonly code: 'sans-adresse' | 'sans-modele' };

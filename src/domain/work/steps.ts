@@ -4,7 +4,7 @@ import type { StepTaken } from './step-choices.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { MailSource, RecipientRoute, FoundRecipient } from './mail-source.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import type { ErrorDetails } from '#domain/errors/app-error.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder, WrittenMail } from './mail-order.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -262,13 +262,12 @@ export interface Becoming {
   readonly data: RecordData;
 }
 
-export interface RefusalDetails {
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** Sentence that tells the reason in place of the one of the code. */
-  readonly message?: BusinessMessage;
-  /** Additions to the reply. */
-  readonly conflict?: { readonly [key: string]: JsonValue };
-}
+type RefusalDetails = Pick<ErrorDetails, 'params' | 'message' | 'conflict' | 'question'>;
+
+/** A question has a title and a verb of its own, declared where it is asked. */
+export type DetailsOf<Code extends ErrorCode> = 'confirmation-requise' extends Code
+  ? RefusalDetails & Required<Pick<RefusalDetails, 'question'>>
+  : RefusalDetails;
 
 export type LinkEnds = { readonly owners: readonly number[] } | { readonly targets: readonly number[] };
 

@@ -4,18 +4,7 @@ import type { MailOrder } from './mail-order.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
 import { ask, type CreatedReply, type SeriesReply } from './replies.ts';
-import type {
-  Becoming,
-  CountedFilter,
-  GivenNumber,
-  LinkEnds,
-  RefusalDetails,
-  Series,
-  SeriesLines,
-  Step,
-  StepReply,
-  Where,
-} from './steps.ts';
+import type { Becoming, CountedFilter, GivenNumber, LinkEnds, DetailsOf, Series, SeriesLines, Step, StepReply, Where } from './steps.ts';
 import type { Erasure } from './erasure.ts';
 import type { FieldOf, LinkOf, LinkPayload, Named, Picked, RecordOf, ShownRecordOf, ValuesOf, WhereOf } from './typed-records.ts';
 
@@ -272,14 +261,19 @@ export function* isSpent(given: GivenNumber): Work<boolean> {
   return (yield* ask({ do: 'spent', ...given })) > 0;
 }
 
-export function* refuse<C extends ErrorCode>(code: C, ...told: ParamsOf<`erreur.${C}`>): Work<never> {
-  return yield* refuseWith(code, { params: told[0] ?? {} });
+export function* refuse<C extends Exclude<ErrorCode, 'confirmation-requise'>>(code: C, ...told: ParamsOf<`erreur.${C}`>): Work<never> {
+  yield* ask({ do: 'refuse', code, params: told[0] ?? {} });
+  throw goingOn(code);
 }
 
 /** A refusal with its reason in words, or with what the reply tells besides. */
-export function* refuseWith(code: ErrorCode, details: RefusalDetails): Work<never> {
+export function* refuseWith<C extends ErrorCode>(code: C, details: DetailsOf<C>): Work<never> {
   yield* ask({ do: 'refuse', code, ...details });
-  throw new Error(`${code}: a refused work does not go on`);
+  throw goingOn(code);
+}
+
+function goingOn(code: string): Error {
+  return new Error(`${code}: a refused work does not go on`);
 }
 
 export function* refuseField(error: FieldError): Work<never> {
@@ -288,5 +282,5 @@ export function* refuseField(error: FieldError): Work<never> {
 
 export function* refuseFields(errors: readonly FieldError[]): Work<never> {
   yield* ask({ do: 'refuse-fields', errors });
-  throw new Error(`${errors.map(({ path }) => path).join(', ')}: a refused work does not go on`);
+  throw goingOn(errors.map(({ path }) => path).join(', '));
 }

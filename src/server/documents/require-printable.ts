@@ -16,7 +16,12 @@ export async function requirePrintable({ confirmation }: Pick<RequestContext, 'c
   if (isConfirmed({ confirmation }, PRINT_ANYWAY)) return;
   const liste = await unprintableLetters(document);
   if (liste === null) return;
-  throw new AppError('confirmation-requise', { message: 'papier.illisible', params: { liste }, conflict: { Code: PRINT_ANYWAY } });
+  throw new AppError('confirmation-requise', {
+    message: 'papier.illisible',
+    question: 'papierIllisible',
+    params: { liste },
+    conflict: { Code: PRINT_ANYWAY },
+  });
 }
 
 /** The texts of a document with the letters in them that come out as boxes; null: all of it is printed. For what is made with nobody there to ask. */

@@ -46,6 +46,6 @@ async function queue(demand: JobDemand): Promise<void> {
 
 /** 000 §8.1: an answer that refuses says why in an alert; no answer at all is a notification. */
 function tellFailure(error: unknown): void {
-  if (error instanceof ApiError && error.status > 0) void dialogs.alert({ text: error.detail, kind: 'danger' });
+  if (error instanceof ApiError && error.status > 0) void dialogs.alert({ title: text('alert.echec'), text: error.detail, kind: 'danger' });
   else notify('danger', text('booReport.serveurKo'));
 }

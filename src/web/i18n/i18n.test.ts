@@ -17,7 +17,7 @@ const KEYS: readonly PlainMessageKey[] = [
   'app.deleteNok',
   'app.deleteAnnulee',
   'app.modificationAnnulee',
-  'alert.attention',
+  'app.miseAJour.titre',
   'alert.deleteQuestion',
   'app.fiche.demandeSauvegarde',
   'app.fiche.incomplet',
@@ -98,7 +98,7 @@ describe('messages', () => {
     ['app.deleteAnnulee', 'Deletion canceled.'],
     ['app.modificationAnnulee', 'Modification canceled.'],
     ['alert.deleteQuestion', 'Are you sure you want to delete?'],
-    ['alert.attention', 'Warning'],
+    ['app.miseAJour.titre', 'Warning'],
     [
       'app.fiche.demandeSauvegarde',
       'Do you want to save before changing the tab? Any refusal will result in the loss of the modifications made.',

@@ -8,6 +8,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#domain/values/dates.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { SendingQuestion, StartField } from './mailing-start.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -25,6 +26,7 @@ type MailingDialogProps = MailingDemand & { readonly onClose: () => void };
 
 /** Choose the template, see who gets it and what, confirm, follow. */
 export function MailingDialog({ screen, filter, onClose }: MailingDialogProps): ReactNode {
+  const text = useText();
   const [template, setTemplate] = useState<Template | null>(null);
   const [route, setRoute] = useState<string | null>(null);
   const [isRepeated, setRepeated] = useState(false);
@@ -41,28 +43,26 @@ export function MailingDialog({ screen, filter, onClose }: MailingDialogProps): 
     gcTime: 0,
     retry: false,
   });
+  function choose(chosen: Template | null): void {
+    setTemplate(chosen);
+    setRoute(null);
+    setRepeated(false);
+    setComplete(false);
+  }
   if (batch !== null) return <MailingProgress first={batch} onClose={onClose} />;
   return (
     <div className="mailing">
-      <Choices
-        onRoute={setRoute}
-        onTemplate={(chosen) => {
-          setTemplate(chosen);
-          setRoute(null);
-          setRepeated(false);
-          setComplete(false);
-        }}
-        plan={plan.data ?? null}
-        screen={screen}
-        template={template}
-      />
+      <Choices onRoute={setRoute} onTemplate={choose} plan={plan.data ?? null} screen={screen} template={template} />
       {plan.data === null || plan.data === undefined ? null : <Repeated isRepeated={isRepeated} onRepeat={setRepeated} plan={plan.data} />}
       {plan.error === null ? null : <Refusal error={plan.error} />}
-      {mailing === null || plan.data === null || plan.data === undefined ? null : (
+      {mailing === null || plan.data === null || plan.data === undefined ? (
+        <DialogActions secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>} />
+      ) : (
         <Prepared
           key={plan.data.Empreinte}
           mailing={mailing}
           onChanged={() => void plan.refetch()}
+          onClose={onClose}
           onLeaveOut={setComplete}
           onSent={setBatch}
           plan={plan.data}
@@ -181,10 +181,11 @@ interface PreparedProps {
   readonly sendingKey: string;
   readonly onSent: (batch: Batch) => void;
   readonly onChanged: () => void;
+  readonly onClose: () => void;
   readonly onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-function Prepared({ mailing, plan, sendingKey, onSent, onChanged, onLeaveOut }: PreparedProps): ReactNode {
+function Prepared({ mailing, plan, sendingKey, onSent, onChanged, onClose, onLeaveOut }: PreparedProps): ReactNode {
   const text = useText();
   const [isSending, setSending] = useState(false);
   const [start, setStart] = useState<string | null>(null);
@@ -201,7 +202,7 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged, onLeaveOut }: 
       onSent(await queue(mailing, { key: sendingKey, fingerprint: plan.Empreinte, start, incomplete }));
     } catch (error) {
       setSending(false);
-      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
       if (error instanceof ApiError && ['mailing-change', 'mailing-incomplet'].includes(error.code)) onChanged();
     }
   }
@@ -218,13 +219,18 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged, onLeaveOut }: 
             ranks={isAlone ? plan.Incomplets.map(({ Rang }) => Rang) : null}
           />
           <StartField onChange={setStart} onProblem={setUnread} value={start} />
-          <footer className="mailing-actions">
+        </>
+      )}
+      <DialogActions
+        primary={
+          count === 0 ? null : (
             <Button busy={isSending} disabled={isSending || isUnread} icon={Send} onClick={() => void send()} variant="primary">
               {text('mails.envoyer', { count: count })}
             </Button>
-          </footer>
-        </>
-      )}
+          )
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </>
   );
 }

@@ -34,7 +34,7 @@ export async function tellAgain(filter: ListFilter, dialogs: Dialogs): Promise<b
   });
   const stale = rows.filter(({ IsPerime }) => IsPerime === true);
   if (stale.length === 0) {
-    await dialogs.alert({ text: text('mails.rienAPrevenir'), kind: 'info' });
+    await dialogs.alert({ title: text('alert.rien'), text: text('mails.rienAPrevenir'), kind: 'info' });
     return false;
   }
   const [first] = stale;
@@ -49,6 +49,6 @@ export async function tellAgain(filter: ListFilter, dialogs: Dialogs): Promise<b
     text('mails.prevenus', { count: NbMails }),
     ...(SansAdresse.length === 0 ? [] : [text('mails.prevenirSansAdresse', { adresses: SansAdresse.join(', ') })]),
   ];
-  await dialogs.alert({ text: said.join(' '), kind: SansAdresse.length === 0 ? 'success' : 'warning' });
+  await dialogs.alert({ title: text('alert.fait'), text: said.join(' '), kind: SansAdresse.length === 0 ? 'success' : 'warning' });
   return true;
 }

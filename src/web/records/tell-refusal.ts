@@ -9,7 +9,7 @@ import { recordPath, sheetScreen } from './lookup/screen-paths.ts';
 /** Tells a refusal; where the server names the record that lacks something, one button opens its sheet. */
 export async function tellRefusal(error: unknown, sentence: string): Promise<void> {
   const path = await pathToComplete(error);
-  if (path === null) return dialogs.alert({ text: sentence, kind: 'danger' });
+  if (path === null) return dialogs.alert({ title: text('alert.echec'), text: sentence, kind: 'danger' });
   const isOpened = await dialogs.confirm({
     title: text('app.completerTitre'),
     text: sentence,

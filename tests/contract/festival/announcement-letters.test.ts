@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
@@ -21,7 +22,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let section: number;
   let count = 0;
 
-  const { create, read } = recordCalls(() => chief);
+  const { create, read, change } = recordCalls(() => chief);
 
   /** A film that was sent by somebody, with a director, a company and a seller. */
   async function deposited(titre: string, langue: string): Promise<{ film: number; entry: number }> {
@@ -108,5 +109,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ['Marée', 'L1@depot.example'],
       ['Ressac', 'L2@depot.example'],
     ]);
+  });
+
+  test('counts the letters with a hole, leaves them out on demand, and sends none that nobody accepted', async () => {
+    await deposited('Houle', 'en');
+    await deposited('Lame', 'fr');
+    const filter = { Criteres: { field: 'Usage', op: 'eq', value: MailUsage.filmSelectionne } };
+    const [{ Id }] = (await chief.call('POST', '/api/mail-modeles/filter', { filter })).body;
+    const { TradDescription } = await read('mail-modeles', Id);
+    const hole = '<p>{{film}} : {{photosSansCredit}}</p>';
+    await change('mail-modeles', Id, { TradDescription: { ...Object(TradDescription), TraductionFr: hole } });
+    const { Lettres, Empreinte } = await preview();
+    expect(Lettres.map(({ Manquants }: RecordData) => Manquants)).toEqual([[], ['photosSansCredit']]);
+    const sent = { Jour: '2020-01-15', IsMails: true, Empreinte };
+    const refused = await chief.call('POST', `/api/festival-sections/${section}/annonce`, sent);
+    expect([refused.status, refused.body.code]).toEqual([409, 'mailing-incomplet']);
+    const whole = await chief.call('POST', `/api/festival-sections/${section}/annonce`, { ...sent, SansIncomplets: true });
+    expect(whole.body).toMatchObject({ Selection: 4, Mails: 1 });
+    expect(await mailsTo('L4@depot.example')).toEqual([]);
+    expect(await mailsTo('L3@depot.example')).toHaveLength(1);
+    await change('mail-modeles', Id, { TradDescription });
   });
 });

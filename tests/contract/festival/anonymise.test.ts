@@ -48,7 +48,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const trace = Number(sent.headers.get('x-mail'));
     expect(await shown(`mail-traces/${trace}`)).toContain(SECRET);
     const asked = await erase(account);
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([409, 'confirmation-requise', { Code: 'anonymiser' }]);
+    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+      409,
+      'confirmation-requise',
+      { Code: 'anonymiser', Verbe: 'Tout anonymiser' },
+    ]);
     expect(asked.body.detail).toMatch(/autres contacts, 1 ; abonnements en cours, 0 ; fiches de participant, 1 .*canari/);
     expect(await read('festival-participant-invites', guest)).toMatchObject({ NomBadge: `${SECRET} badge` });
     expect((await erase(account, { confirmation: 'anonymiser' })).body).toBe(true);

@@ -199,7 +199,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create('benevole-besoins', { IdPoste, Eannee: year65, ...at('02-05') });
     const later = { DateDebut: `${year65}-01-29`, DateFin: `${year65}-02-04` };
     const asked = await put('festival-editions', id, later);
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([409, 'confirmation-requise', { Code: 'dates-edition' }]);
+    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+      409,
+      'confirmation-requise',
+      { Code: 'dates-edition', Verbe: 'Changer les dates' },
+    ]);
     expect(asked.body.detail).toContain('séances : 2, événements : 0, besoins de bénévoles : 1, nuits : 0');
     expect(await read('festival-editions', id)).toMatchObject(year(year65));
     // Longer, or somewhere nothing stands: nobody is asked.

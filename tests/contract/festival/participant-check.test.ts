@@ -185,7 +185,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await check(wanted, who)).toEqual(question);
     const record = { Eannee, IdContact: who.IdContact };
     const asked = await staff.call('POST', `/api/${PLURAL[wanted]}`, record);
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([409, 'confirmation-requise', question]);
+    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+      409,
+      'confirmation-requise',
+      { ...question, Verbe: 'Créer la fiche' },
+    ]);
     expect(
       (await staff.call('POST', `/api/${PLURAL[wanted]}`, record, { confirmation: '14' === String(question.Code) ? '7' : '14' })).status,
     ).toBe(409);

@@ -297,7 +297,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await bring('Martin\tLéa\nRoux\tIda')).body.Importes).toBe(2);
     for (const Mode of ['normal', 'force']) {
       const { status, body } = await bring('Vidal\tNoé', { Mode });
-      expect([status, body.code, body.conflict, await members()]).toEqual([409, 'confirmation-requise', { Code: 'quota-depasse' }, 2]);
+      expect([status, body.code, body.conflict, await members()]).toEqual([
+        409,
+        'confirmation-requise',
+        { Code: 'quota-depasse', Verbe: 'Dépasser le quota' },
+        2,
+      ]);
       expect(body.detail).toBe('« Formule » : 3 pris pour un quota de 2.');
     }
     expect((await bring('Vidal\tNoé', {}, { confirmation: 'quota-depasse' })).body.Importes).toBe(1);
@@ -322,7 +327,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([asked.status, asked.body.code, asked.body.conflict, await members()]).toEqual([
       409,
       'confirmation-requise',
-      { Code: 'effectif-depasse' },
+      { Code: 'effectif-depasse', Verbe: 'Dépasser l’effectif' },
       0,
     ]);
     expect(asked.body.detail).toBe('« Classe comptée » : 3 membres pour 2 prévus, pour qui le devis et la facture sont faits.');

@@ -166,7 +166,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
       409,
       'confirmation-requise',
-      { Code: 'nuits', Choix: ['nuits-liberer', 'nuits-garder'], Nuits: [DAYS[2]] },
+      { Code: 'nuits', Choix: ['nuits-liberer', 'nuits-garder'], Nuits: [DAYS[2]], Verbe: 'Raccourcir le séjour' },
     ]);
     expect((await put({ Depart: DAYS[2] }, 'nuits-garder')).status).toBe(200);
     expect(await nights()).toEqual([...DAYS]);

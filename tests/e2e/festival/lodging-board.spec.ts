@@ -155,7 +155,7 @@ async function lowerContingent(page: Page, contract: number, line: number): Prom
   await expect(question).toHaveCount(0);
   expect(await rooms()).toBe(1);
   await save.click();
-  await question.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await question.getByRole('button', { name: 'Réduire le contingent', exact: true }).click();
   await expect.poll(rooms).toBe(0);
 }
 

@@ -127,7 +127,7 @@ test('members who come from a file say why a line is wrong and what is left out,
   await expect(question).toContainText('2 pris pour un quota de 1');
   await question.getByRole('button', { name: 'Annuler', exact: true }).click();
   await page.getByRole('button', { name: 'Importer 2 membres' }).click();
-  await question.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await question.getByRole('button', { name: 'Dépasser le quota', exact: true }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: '2 membres importés. 1 ligne laissée de côté.' })).toBeVisible();
 });
 

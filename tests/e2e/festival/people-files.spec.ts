@@ -138,7 +138,7 @@ test('who is anonymised is named with what they still have first, and leaves nei
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anonymiser', exact: true }).click();
   const question = page.getByRole('alertdialog').filter({ hasText: 'Cette personne a encore ceci' });
   await expect(question).toContainText('fiches de participant, 1');
-  await question.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await question.getByRole('button', { name: 'Tout anonymiser', exact: true }).click();
   await expect(page.getByText('Compte anonymisé.')).toBeVisible();
   const left = [
     await keptRecord(page, 'festival-participant-invites', id),

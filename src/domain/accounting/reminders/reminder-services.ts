@@ -4,7 +4,8 @@ import type { RelancesChoix } from '#generated/schemas/relances-choix.zod.ts';
 import type { RelancesEnvoi } from '#generated/schemas/relances-envoi.zod.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
-import { composeMail, type ComposedMail, languageOf } from '#domain/mails/compose.ts';
+import { composeMail, type ComposedMail, languageOf, missingWords } from '#domain/mails/compose.ts';
+import { lettersToSend } from '#domain/mails/holes/hole-choice.ts';
 import { composeLinked } from '#domain/mails/linked-mail.ts';
 import { namedPiece } from '#domain/mails/templates/enclosed-piece.ts';
 import { type BatchCount, countBatch, openSeries } from '#domain/mails/mailing-batch.ts';
@@ -33,24 +34,16 @@ export const prepareRelances: On<Infer<typeof RelancesChoix>, ReturnType<typeof 
   entity: 'mail-trace',
   *run({ params, body: { filter } }, facts) {
     const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
-    return { ...describeReminders(plan, facts), Simule: (yield* mailbox()).Simule };
+    return { ...describeReminders(plan, yield* holesOf(plan), facts), Simule: (yield* mailbox()).Simule };
   },
 };
 
-function describeReminders({ pieces, letters, left, fingerprint }: ReminderPlan, { today }: Facts) {
+type Holes = ReadonlyMap<ReminderLetter, readonly string[]>;
+
+function describeReminders({ pieces, letters, left, fingerprint }: ReminderPlan, holes: Holes, { today }: Facts) {
   return {
     Pieces: pieces,
-    Lettres: letters.map(({ piece, due, reminder, person }) => ({
-      Fiche: piece.Id,
-      Numero: piece.NoFacture ?? '',
-      Client: piece.NomClient ?? '',
-      Etape: reminder.step,
-      ResteDu: fromCents(due),
-      JoursRetard: piece.DateEcheance === null ? 0 : daysBetween(piece.DateEcheance, today),
-      Nom: person.name,
-      Email: person.email,
-      Culture: languageOf(person.language),
-    })),
+    Lettres: letters.map((letter) => describeReminder(letter, holes, today)),
     Ecartees: left.map(({ piece, reason, since }) => ({
       Fiche: piece.Id,
       Numero: piece.NoFacture ?? '',
@@ -59,6 +52,22 @@ function describeReminders({ pieces, letters, left, fingerprint }: ReminderPlan,
       Depuis: since,
     })),
     Empreinte: fingerprint,
+  };
+}
+
+function describeReminder(letter: ReminderLetter, holes: Holes, today: string) {
+  const { piece, due, reminder, person } = letter;
+  return {
+    Fiche: piece.Id,
+    Numero: piece.NoFacture ?? '',
+    Client: piece.NomClient ?? '',
+    Etape: reminder.step,
+    ResteDu: fromCents(due),
+    JoursRetard: piece.DateEcheance === null ? 0 : daysBetween(piece.DateEcheance, today),
+    Nom: person.name,
+    Email: person.email,
+    Culture: languageOf(person.language),
+    Manquants: [...(holes.get(letter) ?? [])],
   };
 }
 
@@ -94,15 +103,17 @@ export const tryRelance: On<Infer<typeof RelanceLettreChoix>, { readonly Destina
 /** Queues the reminders once for their key, as a series that is followed and stopped as a mailing is. */
 export const sendRelances: On<Infer<typeof RelancesEnvoi>, BatchCount> = {
   entity: 'mail-trace',
-  *run({ params, body: { filter, Cle, Empreinte } }, facts) {
+  *run({ params, body: { filter, Cle, Empreinte, ...choice } }, facts) {
     const lot = Cle.toLowerCase();
     // Of two series at once, the second one finds the invoices of the first reminded.
     yield* takeTurn('relances');
     if ((yield* claimKey({ key: lot, of: `relances ${params.ecran}`, data: filter })) === null) {
       const plan = yield* planReminders({ screen: params.ecran, filter }, facts);
       if (plan.fingerprint !== Empreinte || plan.letters.length === 0) yield* refuse('mailing-change');
-      yield* queueReminders(plan, lot, facts);
-      yield* keepResult(lot, plan.letters.length);
+      const letters = yield* lettersToSend(plan.letters, yield* holesOf(plan), choice);
+      if (letters.length === 0) yield* refuse('mailing-change');
+      yield* queueReminders({ ...plan, letters }, lot, facts);
+      yield* keepResult(lot, letters.length);
     }
     return yield* countBatch({ Lot: lot }, lot);
   },
@@ -148,6 +159,21 @@ function* mailsOf(
   const words = yield* wordsOf(source, letters, culture);
   const lienPaiement = yield* sampleLink();
   return letters.map((letter) => composeMail(letter.template.textIn(culture), { ...words(letter), lienPaiement }, hole));
+}
+
+/** Words that each reminder would lack, filled as it leaves. */
+function* holesOf({ source, letters }: ReminderPlan): Work<Holes> {
+  const holes = new Map<ReminderLetter, readonly string[]>();
+  const lienPaiement = yield* sampleLink();
+  for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const culture = languageOf(first.person.language);
+    const missingIn = missingWords(first.template.textIn(culture));
+    const words = yield* wordsOf(source, some, culture);
+    for (const letter of some) holes.set(letter, missingIn({ ...words(letter), lienPaiement }));
+  }
+  return holes;
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -45,6 +45,7 @@ function* keep(group: FestivalGroupe, facts: Facts): Work<void> {
     : UNTOLD;
   yield* refuseWith('confirmation-requise', {
     message: 'groupe.effectifDepasse',
+    question: 'effectifDepasse',
     params: { nom: String(nom ?? ''), membres: members.length, prevu: announced },
     conflict: { Code: OVER },
   });

@@ -93,6 +93,7 @@ function* keep(state: QuotaState | null, facts: Facts): Work<void> {
   const nom = mayReadRecords(entities[state.entity], facts.has) ? (yield* names(state.entity, [state.id]))[String(state.id)] : UNTOLD;
   yield* refuseWith(isRefused ? 'regle-metier' : 'confirmation-requise', {
     message: 'quota.depasse',
+    question: 'quotaDepasse',
     params: { nom: String(nom ?? ''), pris: state.taken, quota: state.quota },
     conflict: { Code: OVER },
   });

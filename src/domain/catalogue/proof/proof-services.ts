@@ -8,13 +8,14 @@ import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { mergeValues, newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { textsOf } from '#domain/mails/templates/mail-template.ts';
 import { refuseHidden } from '#domain/mails/templates/refuse-hidden.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import { expiryOf } from '#domain/welcome/invitation/guest-link.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { open, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { AWAITED } from './proof-link.ts';
-import { planProofs, type ProofPlan, sendProofs } from './send-proofs.ts';
+import { linkToCome, planProofs, type ProofPlan, sendProofs } from './send-proofs.ts';
 
 interface ShownLetter {
   readonly Film: string;
@@ -23,6 +24,7 @@ interface ShownLetter {
   readonly Culture: Language;
   readonly Objet: string;
   readonly Corps: string;
+  readonly Manquants: string[];
 }
 
 interface Preview {
@@ -53,10 +55,7 @@ function* shownLetter({ template, person }: Letter, titles: ReadonlyMap<number, 
   yield* refuseHidden(source, { texts: textsOf(template), path: 'Ordre' }, facts);
   const culture = languageOf(person.language);
   const values = (yield* mergeValues({ source, ids: [person.about], culture, isByHand: true })).get(person.about);
-  const address = yield* publicAddress();
-  // The link itself is made as the letter leaves.
-  const link: Readonly<Record<string, string>> = address === null ? {} : { lienEpreuve: linkPage(address, 'epreuve', '…') };
-  const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values, ...link });
+  const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values, ...(yield* linkToCome()) }, holeText);
   return {
     Film: titles.get(person.about) ?? '',
     Nom: person.name,
@@ -64,6 +63,7 @@ function* shownLetter({ template, person }: Letter, titles: ReadonlyMap<number, 
     Culture: culture,
     Objet: mail.subject,
     Corps: mail.html,
+    Manquants: [...mail.missing],
   };
 }
 
@@ -72,7 +72,7 @@ export const sendEpreuves: WorkService<
   { readonly Films: number; readonly Mails: number }
 > = {
   entity: 'epreuve',
-  *run({ body: { filter, Ordre, IsRelance, IdGabarit, IsMails, Empreinte } }, facts) {
+  *run({ body: { filter, Ordre, IsRelance, IdGabarit, IsMails, Empreinte, ...holes } }, facts) {
     const order = {
       filter,
       order: Ordre,
@@ -80,6 +80,7 @@ export const sendEpreuves: WorkService<
       templateId: IdGabarit,
       isMailed: IsMails,
       fingerprint: Empreinte,
+      holes,
     };
     const { films, mails } = yield* sendProofs(order, facts);
     return { Films: films, Mails: mails };

@@ -4,10 +4,12 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { filmTitles } from '#domain/committee/announcement/announce.ts';
 import { type Preference, preferredRoutes } from '#domain/committee/announcement/preferred-routes.ts';
-import { type Letter, letterFingerprint } from '#domain/committee/announcement/queue-letters.ts';
+import { holesOfLetters, type Letter, letterFingerprint } from '#domain/committee/announcement/queue-letters.ts';
 import { lettersOf, type WrittenLetters } from '#domain/committee/announcement/written-letters.ts';
 import { languageOf } from '#domain/mails/compose.ts';
+import { type HoleChoice, lettersToSend } from '#domain/mails/holes/hole-choice.ts';
 import { composeLinked } from '#domain/mails/linked-mail.ts';
+import { linkPage } from '#domain/mails/mail-links.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { keepTraces, listedIds, mergeValues, publicAddress } from '#domain/mails/mail-work.ts';
 import { templateFiles } from '#domain/mails/templates/mail-template.ts';
@@ -84,15 +86,25 @@ export interface ProofOrder extends ProofChoice {
   readonly isMailed: boolean;
   /** Of the plan that was read. */
   readonly fingerprint: string;
+  readonly holes: HoleChoice;
+}
+
+/** Link of a letter before it is made: it is as the letter leaves. */
+export function* linkToCome(): Work<Readonly<Record<string, string>>> {
+  const address = yield* publicAddress();
+  return address === null ? {} : { lienEpreuve: linkPage(address, 'epreuve', '…') };
 }
 
 /** Sends the proofs, or their reminders, as they were read. */
 export function* sendProofs(order: ProofOrder, facts: Facts): Work<{ readonly films: number; readonly mails: number }> {
   const plan = yield* planProofs(order, facts);
   if (plan.fingerprint !== order.fingerprint) return yield* refuse('annonce-changee');
-  const written = order.isMailed ? plan.letters.map(({ person }) => person.about) : plan.films.map(({ Id }) => Id);
+  const leaving = order.isMailed
+    ? yield* lettersToSend(plan.letters, yield* holesOfLetters(plan.letters, yield* linkToCome()), order.holes)
+    : [];
+  const written = order.isMailed ? leaving.map(({ person }) => person.about) : plan.films.map(({ Id }) => Id);
   yield* holdAll('festival-inscription', written);
-  const letters = new Map(plan.letters.map((letter) => [letter.person.about, letter]));
+  const letters = new Map(leaving.map((letter) => [letter.person.about, letter]));
   for (const entry of written) {
     const letter = order.isMailed ? (letters.get(entry) ?? null) : null;
     const proof = order.isReminder ? yield* remind(entry, letter, facts) : yield* openOne(entry, { letter, order, facts });

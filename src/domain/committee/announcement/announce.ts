@@ -4,12 +4,13 @@ import { InscriptionAccord } from '#generated/enums/inscription-accord.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { LeftOutReason } from '#domain/mails/recipients.ts';
+import { type HoleChoice, lettersToSend } from '#domain/mails/holes/hole-choice.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, hold, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
 import { placeOf } from '../deliberation/places.ts';
 import { type Preference, preferredRoutes } from './preferred-routes.ts';
-import { type Letter, letterFingerprint, queueLetters } from './queue-letters.ts';
+import { holesOfLetters, type Letter, letterFingerprint, queueLetters } from './queue-letters.ts';
 import type { EarlierLetter } from './earlier-letters.ts';
 import { lettersOf } from './written-letters.ts';
 
@@ -126,6 +127,7 @@ export interface AnnouncementOrder extends AnnouncementScope {
   readonly isWaitingTold: boolean;
   /** Of the plan that was read. */
   readonly fingerprint: string;
+  readonly holes: HoleChoice;
   readonly today: string;
 }
 
@@ -140,6 +142,7 @@ export function* announce({
   isMailed,
   isWaitingTold,
   fingerprint,
+  holes,
   today,
 }: AnnouncementOrder): Work<AnnouncementPlan> {
   for (const id of idSections.toSorted((left, right) => left - right)) {
@@ -154,8 +157,9 @@ export function* announce({
     if (known === null || known > today) yield* update('festival-section', section.Id, { DateAnnonce: day });
   }
   if (day > today) return { ...plan, selected: [], refused: [], letters: [], waiting: [] };
+  const written = isMailed ? [...plan.letters, ...(isWaitingTold ? plan.waiting : [])] : [];
+  const letters = yield* lettersToSend(written, yield* holesOfLetters(written), holes);
   for (const entry of [...plan.selected, ...plan.refused]) yield* update('festival-inscription', entry.Id, { DateAnnonce: day });
-  const letters = isMailed ? [...plan.letters, ...(isWaitingTold ? plan.waiting : [])] : [];
   yield* queueLetters(letters);
   return { ...plan, letters };
 }

@@ -4,7 +4,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { isPreference, PREFERENCES, type Preference } from './preferred-routes.ts';
-import type { Letter } from './queue-letters.ts';
+import { holesOfLetters, type Letter } from './queue-letters.ts';
 import { languageOf } from '#domain/mails/compose.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { type LastAnnouncement, lastAnnouncement, takeBackAnnouncement } from './take-back.ts';
@@ -24,7 +24,8 @@ export const previewAnnonce: WorkService<
     const order = query.ordre === undefined ? PREFERENCES : listed(query.ordre).filter(isPreference);
     const plan = yield* planAnnouncement({ idSections, order });
     const [section] = plan.sections;
-    return describe(plan, section === undefined ? null : yield* lastAnnouncement(section));
+    const holes = yield* holesOfLetters([...plan.letters, ...plan.waiting]);
+    return describe(plan, holes, section === undefined ? null : yield* lastAnnouncement(section));
   },
 };
 
@@ -54,6 +55,7 @@ export const annonceSection: WorkService<Asked<OfSection, unknown, Infer<typeof 
       isMailed: body.IsMails,
       isWaitingTold: body.IsAttente ?? false,
       fingerprint: body.Empreinte,
+      holes: body,
       today,
     });
     return { Selection: selected.length, NonRetenues: refused.length, Mails: letters.length };
@@ -74,6 +76,7 @@ export const takeBackAnnonce: WorkService<
 
 function describe(
   { sections, selected, refused, told, letters, waiting, left, earlier, films, fingerprint }: AnnouncementPlan,
+  holes: ReadonlyMap<Letter, readonly string[]>,
   last: LastAnnouncement | null,
 ) {
   return {
@@ -85,7 +88,10 @@ function describe(
     DejaAnnoncees: told,
     Mails: letters.length,
     FilmsParMail: Math.max(0, ...letters.map(({ entries }) => entries.length)),
-    Lettres: [...letters, ...waiting].map((letter, rank) => described(letter, { rank, isWaiting: rank >= letters.length, films })),
+    Lettres: [...letters, ...waiting].map((letter, rank) => ({
+      ...described(letter, { rank, isWaiting: rank >= letters.length, films }),
+      Manquants: [...(holes.get(letter) ?? [])],
+    })),
     DejaEcrits: earlier.map(({ about, recipient, at }) => ({ Film: films.get(about) ?? '', Destinataire: recipient, Le: at })),
     Exceptions: left.map(({ id, film, reason }) => ({ Id: id, Film: film, Raison: reason })),
     Empreinte: fingerprint,

@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail, languageOf } from '#domain/mails/compose.ts';
+import { type ComposedMail, composeMail, languageOf, missingWords } from '#domain/mails/compose.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { type MailTemplate, templateFiles } from '#domain/mails/templates/mail-template.ts';
 import type { Addressed } from '#domain/mails/recipients.ts';
@@ -71,20 +71,38 @@ interface Composing {
 }
 
 /** Letters of one language as they leave, each naming all of its films. */
-export function* composeLetters(letters: readonly Letter[], { source, culture, isByHand, hole }: Composing): Work<readonly ComposedMail[]> {
+export function* composeLetters(letters: readonly Letter[], { hole, ...filling }: Composing): Work<readonly ComposedMail[]> {
+  const words = yield* wordsOfLetters(letters, filling);
+  return letters.map((letter) => composeMail(letter.template.textIn(filling.culture), words(letter), hole));
+}
+
+function* wordsOfLetters(
+  letters: readonly Letter[],
+  { source, culture, isByHand }: Omit<Composing, 'hole'>,
+): Work<(letter: Letter) => Words> {
   const values = yield* mergeValues({ source, ids: letters.flatMap(({ entries }) => entries), culture, isByHand });
-  return letters.map(({ template, person, entries, words = {} }) =>
-    composeMail(
-      template.textIn(culture),
-      {
-        nomDestinataire: person.name,
-        ...values.get(person.about),
-        ...together(entries, values, culture),
-        ...words,
-      },
-      hole,
-    ),
-  );
+  return ({ person, entries, words = {} }) => ({
+    nomDestinataire: person.name,
+    ...values.get(person.about),
+    ...together(entries, values, culture),
+    ...words,
+  });
+}
+
+/** Words that each letter would lack, filled as it leaves; `given` are those that come with the sending itself, as its link. */
+export function* holesOfLetters<L extends Letter>(letters: readonly L[], given: Words = {}): Work<ReadonlyMap<L, readonly string[]>> {
+  const holes = new Map<L, readonly string[]>();
+  const source = sourceOf('festival-inscription');
+  if (source === undefined) return holes;
+  for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const culture = languageOf(first.person.language);
+    const missingIn = missingWords(first.template.textIn(culture));
+    const words = yield* wordsOfLetters(some, { source, culture, isByHand: false });
+    for (const letter of some) holes.set(letter, missingIn({ ...words(letter), ...given }));
+  }
+  return holes;
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { mergeValues, newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { textsOf } from '#domain/mails/templates/mail-template.ts';
 import { refuseHidden } from '#domain/mails/templates/refuse-hidden.ts';
+import { holeText } from '#domain/values/text/mail-holes.ts';
 import { expiryOf } from '#domain/welcome/invitation/guest-link.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -16,7 +17,7 @@ import type { infer as Infer } from 'zod';
 import { type ComposedLetter, sendTrial } from '../announcement/one-letter.ts';
 import { isPreference, PREFERENCES, type Preference } from '../announcement/preferred-routes.ts';
 import type { Letter } from '../announcement/queue-letters.ts';
-import { type InvitationPlan, inviteSelected, planInvitations } from './invite-films.ts';
+import { type InvitationPlan, inviteSelected, linkToCome, planInvitations } from './invite-films.ts';
 
 interface ById {
   readonly id: number;
@@ -30,6 +31,7 @@ interface ShownLetter {
   readonly Culture: Language;
   readonly Objet: string;
   readonly Corps: string;
+  readonly Manquants: string[];
 }
 
 interface Preview {
@@ -57,7 +59,7 @@ export const previewInvitationsFilms: WorkService<Asked<ById, { readonly ordre?:
 
 function* shownLetter(letter: Letter, titles: ReadonlyMap<number, string>, facts: Facts): Work<ShownLetter> {
   const { person } = letter;
-  const { mail, culture } = yield* composedInvitation(letter, facts);
+  const { mail, culture } = yield* composedInvitation(letter, facts, holeText);
   return {
     Film: titles.get(person.about) ?? '',
     Nom: person.name,
@@ -66,19 +68,17 @@ function* shownLetter(letter: Letter, titles: ReadonlyMap<number, string>, facts
     Culture: culture,
     Objet: mail.subject,
     Corps: mail.html,
+    Manquants: [...mail.missing],
   };
 }
 
-function* composedInvitation(letter: Letter, facts: Facts): Work<ComposedLetter> {
+function* composedInvitation(letter: Letter, facts: Facts, hole?: (name: string) => string): Work<ComposedLetter> {
   const { template, person } = letter;
   const source = sourceOf('festival-inscription') ?? (yield* refuse('introuvable'));
   yield* refuseHidden(source, { texts: textsOf(template), path: 'ordre' }, facts);
   const culture = languageOf(person.language);
   const values = (yield* mergeValues({ source, ids: [person.about], culture, isByHand: true })).get(person.about);
-  const address = yield* publicAddress();
-  // The link itself is made as the letter leaves.
-  const link: Readonly<Record<string, string>> = address === null ? {} : { lienFilm: linkPage(address, 'film', '…') };
-  const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values, ...link });
+  const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values, ...(yield* linkToCome()) }, hole);
   return { source, letter, culture, mail };
 }
 
@@ -98,8 +98,8 @@ export const inviteFilms: WorkService<
   { readonly Films: number; readonly Mails: number }
 > = {
   entity: 'festival-section',
-  *run({ params: { id }, body: { Ordre, IsMails, Empreinte } }, facts) {
-    const order = { idSection: id, order: Ordre, isMailed: IsMails, fingerprint: Empreinte };
+  *run({ params: { id }, body: { Ordre, IsMails, Empreinte, ...holes } }, facts) {
+    const order = { idSection: id, order: Ordre, isMailed: IsMails, fingerprint: Empreinte, holes };
     const { films, mails } = yield* inviteSelected(order, facts);
     return { Films: films, Mails: mails };
   },

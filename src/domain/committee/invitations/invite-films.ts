@@ -3,7 +3,9 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { languageOf } from '#domain/mails/compose.ts';
+import { type HoleChoice, lettersToSend } from '#domain/mails/holes/hole-choice.ts';
 import { composeLinked } from '#domain/mails/linked-mail.ts';
+import { linkPage } from '#domain/mails/mail-links.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { keepTraces, mergeValues, publicAddress } from '#domain/mails/mail-work.ts';
 import type { LeftOutReason } from '#domain/mails/recipients.ts';
@@ -14,7 +16,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import { create, find, hold, open, refuse, see, update, type Work } from '#domain/work/work.ts';
 import { filmTitles } from '../announcement/announce.ts';
 import { type Preference, preferredRoutes } from '../announcement/preferred-routes.ts';
-import { type Letter, letterFingerprint } from '../announcement/queue-letters.ts';
+import { holesOfLetters, type Letter, letterFingerprint } from '../announcement/queue-letters.ts';
 import { lettersOf } from '../announcement/written-letters.ts';
 import { placeOf } from '../deliberation/places.ts';
 
@@ -55,11 +57,18 @@ export interface InvitationOrder {
   readonly isMailed: boolean;
   /** Of the plan that was read. */
   readonly fingerprint: string;
+  readonly holes: HoleChoice;
+}
+
+/** Link of a letter before it is made: it is as the letter leaves. */
+export function* linkToCome(): Work<Readonly<Record<string, string>>> {
+  const address = yield* publicAddress();
+  return address === null ? {} : { lienFilm: linkPage(address, 'film', '…') };
 }
 
 /** Invites the films as they were read. Nothing of it is public: announcing stays an act of its own. */
 export function* inviteSelected(
-  { idSection, order, isMailed, fingerprint }: InvitationOrder,
+  { idSection, order, isMailed, fingerprint, holes }: InvitationOrder,
   facts: Facts,
 ): Work<{ readonly films: number; readonly mails: number }> {
   yield* hold('festival-section', idSection, 'annonce-en-cours');
@@ -70,8 +79,9 @@ export function* inviteSelected(
     for (const { Id } of plan.films) yield* inviteOne(Id, null, facts);
     return { films: plan.films.length, mails: 0 };
   }
-  for (const letter of plan.letters) yield* queueInvitation(letter, yield* inviteOne(letter.person.about, letter, facts));
-  return { films: plan.letters.length, mails: plan.letters.length };
+  const letters = yield* lettersToSend(plan.letters, yield* holesOfLetters(plan.letters, yield* linkToCome()), holes);
+  for (const letter of letters) yield* queueInvitation(letter, yield* inviteOne(letter.person.about, letter, facts));
+  return { films: letters.length, mails: letters.length };
 }
 
 function* inviteOne(IdInscription: number, letter: Letter | null, { now, userId }: Facts): Work<number> {

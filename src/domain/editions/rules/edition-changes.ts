@@ -65,6 +65,7 @@ export const closedEditions: CommitRule = {
       if (last < facts.today) continue;
       yield* refuseWith('confirmation-requise', {
         message: 'edition.pasFinie',
+        question: 'editionPasFinie',
         params: { annee: edition.Eannee, jour: formatDay(last, facts.culture) },
         conflict: { Code: RUNNING },
       });
@@ -96,7 +97,12 @@ function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> 
     nuits: (yield* find('festival-hotel-pec', { Eannee })).filter((one) => isHeld(one) && isLeft(one.DateNuit)).length,
   };
   if (Object.values(params).every((number) => number === 0)) return;
-  yield* refuseWith('confirmation-requise', { message: 'edition.resteraientDehors', params, conflict: { Code: LEFT_OUT } });
+  yield* refuseWith('confirmation-requise', {
+    message: 'edition.resteraientDehors',
+    question: 'editionDates',
+    params,
+    conflict: { Code: LEFT_OUT },
+  });
 }
 
 function isWithin({ first, last }: Days, day: string): boolean {

@@ -15,10 +15,10 @@ const ALWAYS: Between = { from: '1000-01-01', to: '9999-12-31' };
 
 /** Questions about some nights, each with the code of its answer. */
 const QUESTIONS = {
-  'hotel.contingentSousPris': 'contingent-sous-pris',
-  'hotel.chambresSousPrises': 'contingent-sous-pris',
-  'hotel.chambresSousContingent': 'chambres-sous-contingent',
-  'hotel.contingentHorsContrat': 'contingent-hors-contrat',
+  'hotel.contingentSousPris': { code: 'contingent-sous-pris', question: 'contingentSousPris' },
+  'hotel.chambresSousPrises': { code: 'contingent-sous-pris', question: 'chambresSousPrises' },
+  'hotel.chambresSousContingent': { code: 'chambres-sous-contingent', question: 'chambresSousContingent' },
+  'hotel.contingentHorsContrat': { code: 'contingent-hors-contrat', question: 'contingentHorsContrat' },
 } as const;
 
 /** A hotel that keeps fewer rooms than are taken leaves guests without one: whoever lowers the contingent is told which nights first. */
@@ -123,10 +123,11 @@ function* shortNights(
 }
 
 function* ask(nights: readonly string[], message: keyof typeof QUESTIONS, facts: Facts): Work<void> {
-  const code = QUESTIONS[message];
+  const { code, question } = QUESTIONS[message];
   if (nights.length === 0 || isConfirmed(facts, code)) return;
   yield* refuseWith('confirmation-requise', {
     message,
+    question,
     params: { count: nights.length, nuits: nights.map((date) => formatDay(date, facts.culture)).join(', ') },
     conflict: { Code: code, Nuits: [...nights] },
   });

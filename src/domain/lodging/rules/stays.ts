@@ -111,6 +111,7 @@ function* askAboutNights(
   const dates = lost.map(dateOf).toSorted();
   yield* refuseWith('confirmation-requise', {
     message: 'participant.nuitsHorsPresence',
+    question: 'nuitsHorsPresence',
     params: { count: dates.length, nuits: dates.map((date) => formatDay(date, facts.culture)).join(', ') },
     conflict: { Code: 'nuits', Choix: [FREE, KEEP], Nuits: dates },
   });
@@ -134,7 +135,11 @@ export const datesNearEdition: CommitRule = {
       const [opens, closes] = [edition?.DateDebut ?? null, edition?.DateFin ?? null];
       if (opens === null || closes === null) continue;
       if (days.every((day) => day >= addDays(opens, -MARGIN) && day <= addDays(closes, MARGIN))) continue;
-      yield* refuseWith('confirmation-requise', { message: 'participant.datesLointaines', conflict: { Code: FAR } });
+      yield* refuseWith('confirmation-requise', {
+        message: 'participant.datesLointaines',
+        question: 'datesLointaines',
+        conflict: { Code: FAR },
+      });
     }
   },
 };

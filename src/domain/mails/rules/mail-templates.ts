@@ -37,6 +37,7 @@ export const automaticTemplates: CommitRule = {
       if (others.length > 0 && !isConfirmed(facts, REPLACES))
         yield* refuseWith('confirmation-requise', {
           message: 'modele.dejaServi',
+          question: 'modeleRemplace',
           params: { modele: others.map(({ Libelle }) => Libelle).join(', ') },
           conflict: { Code: REPLACES },
         });

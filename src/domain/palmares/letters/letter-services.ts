@@ -3,8 +3,9 @@ import type { PalmaresLettreDemande } from '#generated/schemas/palmares-lettre-d
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { composedLetter, sendTrial } from '#domain/committee/announcement/one-letter.ts';
 import { isPreference, type Preference, PREFERENCES } from '#domain/committee/announcement/preferred-routes.ts';
-import { queueLetters } from '#domain/committee/announcement/queue-letters.ts';
+import { holesOfLetters, queueLetters } from '#domain/committee/announcement/queue-letters.ts';
 import { languageOf } from '#domain/mails/compose.ts';
+import { lettersToSend } from '#domain/mails/holes/hole-choice.ts';
 import { describePreview } from '#domain/mails/mailing.ts';
 import { templateFiles } from '#domain/mails/templates/mail-template.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -32,6 +33,7 @@ interface ShownLetter {
   readonly Prix: string[];
   readonly Depart: string | null;
   readonly IsEmbargo: boolean;
+  readonly Manquants: string[];
 }
 
 interface Preview {
@@ -53,8 +55,9 @@ export const previewPalmaresLettres: WorkService<
       { edition: annee, order, isEarly: avant === 'oui' },
       facts,
     );
+    const holes = yield* holesOfLetters(letters);
     return {
-      Lettres: letters.map((letter, rank) => shownLetter(letter, rank, titles)),
+      Lettres: letters.map((letter, rank) => ({ ...shownLetter(letter, rank, titles), Manquants: [...(holes.get(letter) ?? [])] })),
       Exceptions: left.map(({ about, reason }) => ({ Film: titles.get(about) ?? '', Raison: reason })),
       DejaEcrits: told.map(({ award, letter }) => ({ Film: award.film.title, Prix: award.prize, Lettre: letter })),
       Embargo: letters.filter(({ isEmbargoed }) => isEmbargoed).length,
@@ -67,7 +70,7 @@ function shownLetter(
   { person, entries, awards, isEmbargoed, notBefore = null }: WinnerLetter,
   rank: number,
   titles: ReadonlyMap<number, string>,
-): ShownLetter {
+): Omit<ShownLetter, 'Manquants'> {
   return {
     Rang: rank,
     Nom: person.name,
@@ -111,7 +114,7 @@ type Sending = Asked<OfEdition, unknown, Infer<typeof PalmaresEnvoi>>;
 /** Writes the letters as they were read: those under embargo wait for their hour, or leave now with a reason that stays on the award. */
 export const sendPalmaresLettres: WorkService<Sending, { Mails: number; Retenues: number }> = {
   entity: 'inscription-prix',
-  *run({ params: { annee }, body: { Ordre, IsAvant = false, Motif = '', Empreinte } }, facts) {
+  *run({ params: { annee }, body: { Ordre, IsAvant = false, Motif = '', Empreinte, ...choice } }, facts) {
     const [edition] = yield* find('festival-edition', { Eannee: annee });
     if (edition === undefined) return yield* refuse('introuvable');
     yield* hold('festival-edition', edition.Id, 'annonce-en-cours');
@@ -122,10 +125,11 @@ export const sendPalmaresLettres: WorkService<Sending, { Mails: number; Retenues
     if (isEarly && reason === '') yield* refuseField({ path: 'Motif', code: 'obligatoire', message: 'prix.motifAvantHeure' });
     if (!IsAvant && letters.some(({ isEmbargoed, notBefore = null }) => isEmbargoed && notBefore === null))
       yield* refuseWith('regle-metier', { message: 'prix.sansHeure' });
-    for (const [{ awards, isEmbargoed }, trace] of yield* queueLetters(letters))
+    const leaving = yield* lettersToSend(letters, yield* holesOfLetters(letters), choice);
+    for (const [{ awards, isEmbargoed }, trace] of yield* queueLetters(leaving))
       for (const { record } of awards)
         yield* update('inscription-prix', record.Id, { IdLettre: trace, MotifEnvoi: isEarly && isEmbargoed ? reason : null });
-    const held = letters.filter(({ notBefore = null }) => notBefore !== null).length;
-    return { Mails: letters.length - held, Retenues: held };
+    const held = leaving.filter(({ notBefore = null }) => notBefore !== null).length;
+    return { Mails: leaving.length - held, Retenues: held };
   },
 };

@@ -34,6 +34,7 @@ function* ask(participant: FestivalParticipant, { facts: { culture }, ...sources
   if (outdated === null) return;
   yield* refuseWith('confirmation-requise', {
     message: 'participant.badgePerime',
+    question: 'badgePerime',
     params: { imprime: badgeSays(outdated.Imprime, culture), actuel: badgeSays(outdated.Actuel, culture) },
     conflict: { Code: AS_IT_IS, Choix: [AS_IT_IS] },
   });

@@ -38,7 +38,7 @@ function* admit(type: number, participant: NewParticipant, { confirmation }: Fac
   const refusal = admissionRefusal(type, isCompanion(participant) ? relieved(candidate) : candidate, confirmation);
   if (refusal !== null) {
     const { code, message, conflict } = refusal;
-    yield* refuseWith(code, { message, conflict: { ...conflict, Manque: [...conflict.Manque] } });
+    yield* refuseWith(code, { message, question: 'participantAussi', conflict: { ...conflict, Manque: [...conflict.Manque] } });
   }
   return contact === undefined ? {} : { IdPersonne: contact.IdPersonne, IdStructure: contact.IdStructure };
 }

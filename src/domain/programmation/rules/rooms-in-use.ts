@@ -46,6 +46,7 @@ function* ask(screenings: readonly FestivalProgrammation[], { culture }: Facts):
   if (first === undefined) return;
   yield* refuseWith('confirmation-requise', {
     message: 'salle.encoreProgrammee',
+    question: 'salleProgrammee',
     params: { count: screenings.length, jour: formatDay(first.Jour ?? '', culture) },
     conflict: { Code: IN_USE },
   });

@@ -33,7 +33,12 @@ export const filledNeeds: CommitRule = {
       told.push(yield* describe(need, numbersIn(others, 'IdParticipant'), facts));
     }
     const params = { count: over.length, besoins: told.join(' ; ') };
-    yield* refuseWith('confirmation-requise', { message: 'benevole.besoinComplet', params, conflict: { Code: FULL } });
+    yield* refuseWith('confirmation-requise', {
+      message: 'benevole.besoinComplet',
+      question: 'besoinComplet',
+      params,
+      conflict: { Code: FULL },
+    });
   },
 };
 

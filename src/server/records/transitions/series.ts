@@ -7,6 +7,7 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { toProblem } from '#domain/errors/problem.ts';
+import { refuse, type Work } from '#domain/work/work.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 type SeriesBody = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;
@@ -52,6 +53,7 @@ export function takenOutcome({ id, mail }: Pick<Taken, 'id' | 'mail'>, impact: S
     Raison: null,
     Mail: mail?.ok ?? null,
     Langue: mail?.ok === true ? mail.culture : null,
+    Manquants: mail?.ok === true ? [...mail.missing] : [],
     Effets: { ...impact },
   };
 }
@@ -60,5 +62,21 @@ export function takenOutcome({ id, mail }: Pick<Taken, 'id' | 'mail'>, impact: S
 export function refusedOutcome(id: number, error: unknown, context: RequestContext): Outcome {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
-  return { Id: id, Prise: false, Raison: toProblem(refusal, context).detail, Mail: null, Langue: null, Effets: { ...NO_IMPACT } };
+  return {
+    Id: id,
+    Prise: false,
+    Raison: toProblem(refusal, context).detail,
+    Mail: null,
+    Langue: null,
+    Manquants: [],
+    Effets: { ...NO_IMPACT },
+  };
+}
+
+/** The step of one record. A trial tells of a hole in its mail; it leaves only where the person saw it and said so. */
+export function* withoutHole(taking: Work<Taken>, { Essai, AvecIncomplets = false }: SeriesBody): Work<Taken> {
+  const taken = yield* taking;
+  const isHole = taken.mail?.ok === true && taken.mail.missing.length > 0;
+  if (isHole && !Essai && !AvecIncomplets) yield* refuse('mailing-incomplet', { count: 1 });
+  return taken;
 }

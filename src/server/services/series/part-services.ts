@@ -7,7 +7,7 @@ import { takeApart } from '#domain/series/take-apart.ts';
 import { measureStep } from '#domain/registries/step-impact.ts';
 import { takeStep } from '#domain/registries/take-step.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
-import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '#server/records/transitions/series.ts';
+import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome, withoutHole } from '#server/records/transitions/series.ts';
 import { receivePlatform } from '#server/services/submissions/platform-parts.ts';
 import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';
 import { attempt, drive, need, type Parts } from './parts.ts';
@@ -82,7 +82,9 @@ export const partServices: PartServices = {
       for (const { Id, Version } of body.Fiches) {
         const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
         const made = yield* attempt(part, (facts) =>
-          measureStep({ step, entity: entity.descriptor, id: Id, today: facts.today }, () => takeStep(step, asked, facts)),
+          measureStep({ step, entity: entity.descriptor, id: Id, today: facts.today }, () =>
+            withoutHole(takeStep(step, asked, facts), body),
+          ),
         );
         Fiches.push('done' in made ? takenOutcome(made.done.taken, made.done.impact) : refusedStep(Id, made.error, context));
       }

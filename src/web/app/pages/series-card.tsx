@@ -36,7 +36,7 @@ export function SeriesCard(): ReactNode {
       const count = tried.filter(({ Etat }) => Etat === 'changee').length;
       const kept = <Reasons plural={plural} refused={refused} title={text('series.gardent', { count: refused.length })} />;
       if (count === 0) {
-        await dialogs.alert({ text: <Told kept={kept} said={text('series.rien')} /> });
+        await dialogs.alert({ title: text('alert.avant'), text: <Told kept={kept} said={text('series.rien')} /> });
         return;
       }
       const words = series.IsImport ? IMPORT_WORDS : SERIES_WORDS;
@@ -47,7 +47,7 @@ export function SeriesCard(): ReactNode {
       notify('success', text(words.done, { count: done.filter(({ Etat }) => Etat === 'changee').length }));
       await client.invalidateQueries().then(() => title.current?.focus());
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('http.generique')), kind: 'danger' });
     } finally {
       setRunning(null);
     }

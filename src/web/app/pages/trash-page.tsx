@@ -40,7 +40,7 @@ export function TrashPage(): ReactNode {
       // The line that was used is gone.
       title.current?.focus();
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('http.generique')), kind: 'danger' });
     } finally {
       setRunning(null);
     }

@@ -28,7 +28,7 @@ export async function unletter({ IdLettrage, Lettre }: LivreLigne): Promise<bool
     try {
       await attempt();
     } catch (error) {
-      await dialogs.alert({ text: words(error), kind: 'warning' });
+      await dialogs.alert({ title: text('alert.avant'), text: words(error), kind: 'warning' });
     }
   });
   return isDone;

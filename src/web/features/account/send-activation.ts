@@ -22,7 +22,7 @@ async function ask({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt):
     async () => {
       const { data } = await send({ path: { id: record.Id } });
       if (data.IsMailEnvoye) notify('success', text('gestes.activationEnFile'));
-      else await dialogs.alert({ text: text('app.mailNok'), kind: 'danger' });
+      else await dialogs.alert({ title: text('alert.envoi'), text: text('app.mailNok'), kind: 'danger' });
     },
     (error) => failureText(error, text('app.mailNok')),
   );

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { prepareRelances, sendRelances } from '#generated/client/sdk/relances.gen.ts';
-import type { MailingLot, RelanceEcartee, RelancesPreparation } from '#generated/client/types.gen.ts';
+import type { MailingLot, RelanceEcartee, RelanceLettre, RelancesPreparation } from '#generated/client/types.gen.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { text as say } from '#web/i18n/i18n.ts';
+import { loadTexts, text as say } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { type Holes, useHoles } from '#web/mails/holes/use-holes.tsx';
 import { MailboxNotice } from '#web/mails/mailing-summary.tsx';
 import { MailingProgress } from '#web/mails/mailing-progress.tsx';
 import { failureText } from '#web/records/failure-text.ts';
@@ -66,13 +67,15 @@ interface PreparedProps {
 
 function Prepared({ demand, plan, onSent, onChanged, onClose }: PreparedProps): ReactNode {
   const text = useText();
-  const { isBusy, send } = useSending({ demand, plan, onSent, onChanged });
-  const count = plan.Lettres.length;
+  const holes = useHoles(plan.Lettres);
+  const { isBusy, send } = useSending({ demand, plan, holes, onSent, onChanged });
+  const count = holes.leaving;
   return (
     <>
       <MailboxNotice isSimulated={plan.Simule} />
       <output className={styles.count}>{count === 0 ? text('relance.aucune') : text('relance.lettres', { count })}</output>
-      {count === 0 ? null : <ReminderLetters demand={demand} letters={plan.Lettres} />}
+      {holes.line}
+      {plan.Lettres.length === 0 ? null : <ReminderLetters demand={demand} letters={holes.shown} />}
       <LeftOut pieces={plan.Ecartees} />
       <DialogActions
         primary={
@@ -88,28 +91,56 @@ function Prepared({ demand, plan, onSent, onChanged, onClose }: PreparedProps): 
   );
 }
 
-function useSending({ demand, plan, onSent, onChanged }: Omit<PreparedProps, 'onClose'>) {
+interface Sending extends Omit<PreparedProps, 'onClose'> {
+  readonly holes: Holes<RelanceLettre>;
+}
+
+function useSending({ demand, plan, holes, onSent, onChanged }: Sending) {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   // One key for the whole dialog: whatever is pressed twice, the reminders are queued once.
   const [key] = useState(() => crypto.randomUUID());
   async function send(): Promise<void> {
-    const count = plan.Lettres.length;
+    const count = holes.leaving;
+    const incomplete = holes.choice.AvecIncomplets;
+    await loadTexts('mails');
     const title = text('relance.envoyerTitre', { count });
-    if (!(await dialogs.confirm({ title, text: text('relance.question'), confirmLabel: text('relance.envoyer', { count }) }))) return;
+    if (
+      !(await dialogs.confirm({
+        title,
+        text: <SendingQuestion incomplete={incomplete} total={count} />,
+        confirmLabel: text('relance.envoyer', { count }),
+      }))
+    )
+      return;
     setBusy(true);
     try {
-      const body = { filter: { ...demand.filter }, Cle: key, Empreinte: plan.Empreinte };
+      const body = { filter: { ...demand.filter }, Cle: key, Empreinte: plan.Empreinte, ...holes.choice };
       onSent((await sendRelances({ path: { ecran: demand.screen }, body })).data);
       await queries.invalidateQueries({ queryKey: ['bam-paiement'] });
     } catch (error) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(error, text('relance.echec')), kind: 'danger' });
-      if (error instanceof ApiError && error.code === 'mailing-change') onChanged();
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('relance.echec')), kind: 'danger' });
+      if (error instanceof ApiError && ['mailing-change', 'mailing-incomplet'].includes(error.code)) onChanged();
     }
   }
   return { isBusy, send };
+}
+
+interface SendingQuestionProps {
+  readonly incomplete: number;
+  readonly total: number;
+}
+
+function SendingQuestion({ incomplete, total }: SendingQuestionProps): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <p>{text('relance.question')}</p>
+      {incomplete === 0 ? null : <p className="mail-missing">{text('mails.incompletsPartent', { count: incomplete, total })}</p>}
+    </>
+  );
 }
 
 function LeftOut({ pieces }: { readonly pieces: readonly RelanceEcartee[] }): ReactNode {

@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { text as say } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Attempt, ListActionsProps } from '#web/records/feature-actions.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -29,6 +30,6 @@ const tryAndTell: Attempt = async (work, tell) => {
   try {
     await work();
   } catch (error) {
-    await dialogs.alert({ text: tell(error), kind: 'warning' });
+    await dialogs.alert({ title: say('alert.echec'), text: tell(error), kind: 'warning' });
   }
 };

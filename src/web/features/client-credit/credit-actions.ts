@@ -62,7 +62,7 @@ async function giveBack({ entity, record, language }: CreditContext, attempt: At
     (error) => failureWithReason(error, text('paiement.nok')),
   );
   if (held <= 0) {
-    await dialogs.alert({ text: text('comptabilite.creditVide'), kind: 'info' });
+    await dialogs.alert({ title: text('alert.rien'), text: text('comptabilite.creditVide'), kind: 'info' });
     return;
   }
   const question = {

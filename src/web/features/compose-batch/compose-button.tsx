@@ -28,8 +28,9 @@ export function ComposeButton({ entity, list, place }: ListActionsProps): ReactN
   const count = selectedCount(list.selection.selection);
   if (place === 'list' || count === 0 || source === null || !can(WRITE_RIGHT)) return null;
   async function open(from: BatchSource): Promise<void> {
-    if (edition === null) return dialogs.alert({ text: text('lot.sansEdition'), kind: 'warning' });
-    if (count > SELECTION_MAX) return dialogs.alert({ text: text('lot.trop', { max: SELECTION_MAX }), kind: 'warning' });
+    if (edition === null) return dialogs.alert({ title: text('alert.avant'), text: text('lot.sansEdition'), kind: 'warning' });
+    if (count > SELECTION_MAX)
+      return dialogs.alert({ title: text('alert.avant'), text: text('lot.trop', { max: SELECTION_MAX }), kind: 'warning' });
     setBusy(true);
     try {
       const [records, choices] = await Promise.all([selectedRecords(entity, list), readBatchChoices(edition)]);
@@ -41,7 +42,7 @@ export function ComposeButton({ entity, list, place }: ListActionsProps): ReactN
       });
       await queries.invalidateQueries();
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('lot.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('lot.echec')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -39,7 +39,7 @@ export function PutInProgramme({ entity, list, place }: ListActionsProps): React
         ),
       });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('composition.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('composition.echec')), kind: 'danger' });
     } finally {
       setOpening(false);
     }

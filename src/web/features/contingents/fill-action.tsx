@@ -30,7 +30,8 @@ export const fillAction = actionsOn('festival-hotel-edition', (context) => {
 
 async function ask({ record, language, queries }: ActionContextOf<'festival-hotel-edition'>): Promise<void> {
   const { Id, DateDebut, DateFin } = record;
-  if (DateDebut === null || DateFin === null) return dialogs.alert({ text: text('contingents.sansDates'), kind: 'warning' });
+  if (DateDebut === null || DateFin === null)
+    return dialogs.alert({ title: text('alert.avant'), text: text('contingents.sansDates'), kind: 'warning' });
   const lines = await festivalHotelContingentClient.list({
     filter: { Criteres: { field: 'IdHotelEdition', op: 'eq', value: Id }, Colonnes: ['Date', 'TypeChambre', 'NbChambres'] },
     skip: 0,

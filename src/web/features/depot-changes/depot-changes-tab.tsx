@@ -106,7 +106,7 @@ function useSaving(id: number, { Version, VersionFilm }: DepotChangements) {
       await settleInsRecupChanges({ path: { id }, body: { Version, VersionFilm, Choix } });
       notify('success', text('depot.changements.faits', { count: Choix.length }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('depot.changements.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('depot.changements.echec')), kind: 'danger' });
     }
     setBusy(false);
     await queries.invalidateQueries();

@@ -31,7 +31,7 @@ export function useGestures(): Gestures {
         if (done !== undefined) notify('success', done(data));
         return true;
       } catch (error) {
-        await dialogs.alert({ text: failureText(error, text(gesture.failure)), kind: 'danger' });
+        await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text(gesture.failure)), kind: 'danger' });
         return false;
       } finally {
         setRunning(false);

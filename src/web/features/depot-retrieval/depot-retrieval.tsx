@@ -34,11 +34,12 @@ export function DepotRetrieval({ place }: ListActionsProps): ReactNode {
       if (told.Erreurs.length === 0 && !waiting) notify('success', said);
       if (told.Erreurs.length > 0)
         await dialogs.alert({
+          title: text('alert.fait'),
           text: [said, ...told.Erreurs.map(({ NumeroDepot, Message }) => `${NumeroDepot} : ${Message}`)].join('\n'),
           kind: 'warning',
         });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('inscription.depotInjoignable')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('inscription.depotInjoignable')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['ins-recup'] });

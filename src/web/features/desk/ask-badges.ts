@@ -5,6 +5,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { printBadges } from './desk-api.ts';
 
 const PRINT = 'imprimer';
+const CANCEL = 'annuler';
 
 interface Standing {
   readonly edition: number;
@@ -22,13 +23,17 @@ export async function askBadges(file: DeskFile, { edition, isLost }: Standing): 
     return text('guichet.perime', { nom: Pour ?? file.Nom, imprime, actuel });
   });
   const choice = await dialogs.ask({
+    title: text('guichet.badgeTitre', { nom: roles[0]?.Pour ?? file.Nom }),
     text: said.join(' '),
     choices: [
-      ...(isLost ? [] : [{ key: PRINT, label: text('guichet.imprimerPuisRemettre'), variant: 'primary' as const }]),
-      { key: AS_IT_IS, label: text('guichet.remettreTelQuel') },
+      { key: CANCEL, label: text('dialog.annuler') },
+      ...(isLost
+        ? []
+        : [{ key: PRINT, label: text('guichet.imprimerPuisRemettre'), variant: 'primary' as const, hasFocus: true as const }]),
+      { key: AS_IT_IS, label: text('guichet.remettreTelQuel'), ...(isLost && { hasFocus: true as const }) },
     ],
   });
-  if (choice === null) return false;
+  if (choice === null || choice === CANCEL) return false;
   if (choice === PRINT && !(await printBadges(edition, roles))) return false;
   return choice === PRINT ? null : choice;
 }

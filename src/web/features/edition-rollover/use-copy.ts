@@ -38,7 +38,7 @@ export function useCopy({ id, source, onDone }: Copying) {
       await queries.invalidateQueries();
     } catch (error) {
       setBusy(false);
-      await dialogs.alert({ text: failed(error), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failed(error), kind: 'danger' });
     }
   }
   return { isBusy, copy };

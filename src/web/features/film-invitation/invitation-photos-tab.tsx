@@ -140,7 +140,7 @@ function useSaving(id: number) {
       await settleInvitationPhotos({ path: { id }, body: { Choix } });
       notify('success', text('photoInvite.faites', { count: Choix.length }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('photoInvite.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('photoInvite.echec')), kind: 'danger' });
     }
     setBusy(false);
     await queries.invalidateQueries();

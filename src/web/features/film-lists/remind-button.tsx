@@ -17,7 +17,7 @@ export function RemindButton({ year: annee }: { readonly year: number }): ReactN
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
   function fail(error: unknown): Promise<unknown> {
-    return dialogs.alert({ text: failureText(error, text('repartition.rappelEchec')), kind: 'danger' });
+    return dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('repartition.rappelEchec')), kind: 'danger' });
   }
   async function send(): Promise<void> {
     try {

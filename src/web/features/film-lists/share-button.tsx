@@ -35,7 +35,7 @@ export function ShareButton({ list, year }: Pick<ListActionsProps, 'list'> & { r
       });
       await queries.invalidateQueries({ queryKey: ['film'] });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('repartition.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('repartition.echec')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

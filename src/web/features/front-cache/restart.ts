@@ -11,8 +11,8 @@ export async function restartFrontCache(dialogs: Dialogs): Promise<void> {
   try {
     const { data } = await askRestart();
     if (data.Fait) notify('success', text('cache.fait'));
-    else await dialogs.alert({ text: text('cache.absent'), kind: 'warning' });
+    else await dialogs.alert({ title: text('alert.avant'), text: text('cache.absent'), kind: 'warning' });
   } catch (error) {
-    await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('cache.nok'), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.echec'), text: error instanceof ApiError ? error.detail : text('cache.nok'), kind: 'danger' });
   }
 }

@@ -26,7 +26,7 @@ export const memberActions = actionsOn('festival-groupe', (context) =>
     isInMenu: true,
     run: async (attempt) => {
       // Text typed in the tab of the members would clash with the result.
-      if (context.isModified()) return dialogs.alert({ text: text('groupe.nonEnregistre'), kind: 'warning' });
+      if (context.isModified()) return dialogs.alert({ title: text('alert.avant'), text: text('groupe.nonEnregistre'), kind: 'warning' });
       await work(context, attempt);
       await context.queries.invalidateQueries({ queryKey: [MEMBERS] });
     },

@@ -30,7 +30,7 @@ export function StaleRoomings({ entity, list }: ListActionsProps): ReactNode {
     try {
       const Ids = isChosen ? (await selectedRecords(entity, list)).map(readId) : null;
       const { Hotels, SansAdresse } = (await sendRoomings({ body: { Edition, Ids, IsEssai: true } })).data;
-      if (Hotels.length === 0) return await dialogs.alert({ text: text('rooming.aucune'), kind: 'info' });
+      if (Hotels.length === 0) return await dialogs.alert({ title: text('alert.rien'), text: text('rooming.aucune'), kind: 'info' });
       const title = text('rooming.renvoyerTitre', { count: Hotels.length });
       const question = [
         `${Hotels.join(', ')}.`,
@@ -38,9 +38,13 @@ export function StaleRoomings({ entity, list }: ListActionsProps): ReactNode {
       ];
       if (!(await dialogs.confirm({ title, text: question.join(' '), confirmLabel: text('rooming.renvoyerTout') }))) return;
       const sent = (await sendRoomings({ body: { Edition, Ids, IsEssai: false } })).data;
-      await dialogs.alert({ text: text('rooming.envoyeesHotels', { count: sent.Hotels.length }), kind: 'success' });
+      await dialogs.alert({
+        title: text('alert.fait'),
+        text: text('rooming.envoyeesHotels', { count: sent.Hotels.length }),
+        kind: 'success',
+      });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('http.generique')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

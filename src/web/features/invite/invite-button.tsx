@@ -25,14 +25,15 @@ export function InviteButton({ entity, list }: ListActionsProps): ReactNode {
   const count = selectedCount(list.selection.selection);
   if (count === 0 || source === undefined || !can(INVITE_RIGHT)) return null;
   async function start(from: Source): Promise<void> {
-    if (edition === null) return dialogs.alert({ text: text('invitation.sansEdition'), kind: 'warning' });
-    if (count > SERIES_MAX) return dialogs.alert({ text: text('invitation.serie.max', { max: SERIES_MAX }), kind: 'warning' });
+    if (edition === null) return dialogs.alert({ title: text('alert.avant'), text: text('invitation.sansEdition'), kind: 'warning' });
+    if (count > SERIES_MAX)
+      return dialogs.alert({ title: text('alert.avant'), text: text('invitation.serie.max', { max: SERIES_MAX }), kind: 'warning' });
     setBusy(true);
     try {
       const ids = (await selectedRecords(entity, list)).map(readId);
       await askSeries({ source: from, ids, edition });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('http.generique')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -25,7 +25,8 @@ async function start(context: SheetActionContext, attempt: Attempt): Promise<voi
   await attempt(
     async () => {
       const asked = await invitationOf(context.entity.descriptor, context.record);
-      if (asked.edition === null) return dialogs.alert({ text: text('invitation.sansEdition'), kind: 'warning' });
+      if (asked.edition === null)
+        return dialogs.alert({ title: text('alert.avant'), text: text('invitation.sansEdition'), kind: 'warning' });
       const contact = await chosenContact(asked);
       const implication = contact === null || asked.registration === null ? null : await chosenImplication();
       if (contact === null || (implication === null && asked.registration !== null)) return;
@@ -45,7 +46,7 @@ async function start(context: SheetActionContext, attempt: Attempt): Promise<voi
 async function chosenContact({ people }: Invitation): Promise<number | null> {
   const ids = await contactsOf(people);
   if (ids.length > 1) return chosen(await loadChoices('contacts', ids), text('invitation.qui'));
-  if (ids[0] === undefined) await dialogs.alert({ text: text('invitation.sansContact'), kind: 'warning' });
+  if (ids[0] === undefined) await dialogs.alert({ title: text('alert.avant'), text: text('invitation.sansContact'), kind: 'warning' });
   return ids[0] ?? null;
 }
 

@@ -20,7 +20,7 @@ export function TrialButton({ draft, templateId }: { readonly draft: Draft; read
       const { Destinataire, Simule } = await tryDraft(draft, templateId);
       notify('success', text(Simule ? 'mails.testGarde' : 'mails.testParti', { adresse: Destinataire }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -96,7 +96,7 @@ function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; read
       const { Nombre } = await resend([id], crypto.randomUUID());
       notify(Nombre > 0 ? 'success' : 'info', text(Nombre > 0 ? 'mails.renvoye' : 'mails.dejaEnFile'));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['mail-trace'] });
@@ -116,7 +116,7 @@ function useSettle(id: number): { readonly busy: boolean; readonly run: () => vo
       const { Nombre } = await settle([id]);
       notify('success', text('mails.marques', { count: Nombre }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['mail-trace'] });

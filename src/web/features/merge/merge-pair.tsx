@@ -141,7 +141,12 @@ function useMerge({ entity, pair, data, choices, account, reload }: MergeInput):
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'version-perimee';
       if (isStale) notify('warning', text('fusion.perimee'));
-      else await dialogs.alert({ text: error instanceof ApiError ? error.detail : text('fusion.nok'), kind: 'danger' });
+      else
+        await dialogs.alert({
+          title: text('alert.echec'),
+          text: error instanceof ApiError ? error.detail : text('fusion.nok'),
+          kind: 'danger',
+        });
       await reload();
     } finally {
       setRunning(false);

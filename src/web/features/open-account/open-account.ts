@@ -21,7 +21,7 @@ async function open({ record }: ActionContextOf<'contact'>, attempt: Attempt): P
     async () => {
       const { data } = await createContactCompte({ path: { id: record.Id } });
       if (data.IsMailEnvoye) notify('success', text('gestes.compteOuvert'));
-      else await dialogs.alert({ text: text('compte.activationNok'), kind: 'danger' });
+      else await dialogs.alert({ title: text('alert.echec'), text: text('compte.activationNok'), kind: 'danger' });
     },
     (error) => failureText(error, text('compte.creationNok')),
   );

@@ -33,13 +33,14 @@ function BadgeButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>
     const refusals: unknown[] = [];
     try {
       const orders = await badgeOrders(entity.descriptor.plural, { selection: list.selection.selection, filter: list.filter });
-      if (orders.length === 0) await dialogs.alert({ text: text('participant.aucunBadge'), kind: 'warning' });
+      if (orders.length === 0) await dialogs.alert({ title: text('alert.avant'), text: text('participant.aucunBadge'), kind: 'warning' });
       for (const order of orders) await printOrder(order).catch((error: unknown) => refusals.push(error));
       // A type without a badge to print is no failure beside another that has some.
       const failure = refusals.find((error) => !isNothing(error)) ?? (refusals.length === orders.length ? refusals[0] : undefined);
-      if (failure !== undefined) await dialogs.alert({ text: failureText(failure, text('app.downloadNok')), kind: 'danger' });
+      if (failure !== undefined)
+        await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('app.downloadNok')), kind: 'danger' });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.downloadNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('app.downloadNok')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

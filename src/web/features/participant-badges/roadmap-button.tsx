@@ -30,10 +30,11 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
   async function withChosen(act: (ids: number[]) => Promise<void>, failure: string): Promise<void> {
     setBusy(true);
     try {
-      if (count > ROADMAPS_MAX) await dialogs.alert({ text: text('participant.feuillesMax', { max: ROADMAPS_MAX }), kind: 'warning' });
+      if (count > ROADMAPS_MAX)
+        await dialogs.alert({ title: text('alert.avant'), text: text('participant.feuillesMax', { max: ROADMAPS_MAX }), kind: 'warning' });
       else await act([...(await chosenIds(entity.descriptor.plural, { selection, filter: list.filter }))]);
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, failure), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, failure), kind: 'danger' });
     } finally {
       setBusy(false);
     }
@@ -42,19 +43,15 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
     return fetchFile(exportFeuillesDeRoute({ body: { Ids }, ...AS_FILE }));
   }
   async function send(Ids: number[]): Promise<void> {
-    const isSure = await dialogs.confirm({
-      title: text('feuille.question', { count: Ids.length }),
-      text: null,
-      confirmLabel: text('feuille.envoyer'),
-    });
-    if (!isSure) return;
+    const title = text('feuille.question', { count: Ids.length });
+    if (!(await dialogs.confirm({ title, text: null, confirmLabel: text('feuille.envoyer') }))) return;
     const { NbMails, SansAdresse, NonAttendus } = (await sendFeuillesDeRoute({ body: { Ids } })).data;
     const said = [
       text('feuille.envoyees', { count: NbMails }),
       ...(SansAdresse.length === 0 ? [] : [text('feuille.sansAdresse', { noms: SansAdresse.join(', ') })]),
       ...(NonAttendus.length === 0 ? [] : [text('feuille.nonAttendus', { noms: NonAttendus.join(', ') })]),
     ];
-    await dialogs.alert({ text: said.join(' '), kind: NbMails === Ids.length ? 'success' : 'warning' });
+    await dialogs.alert({ title: text('alert.fait'), text: said.join(' '), kind: NbMails === Ids.length ? 'success' : 'warning' });
   }
   return (
     <>

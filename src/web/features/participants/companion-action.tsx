@@ -28,7 +28,7 @@ export const companionActions = actionsOn('festival-participant', (context) => {
       isInMenu: true,
       run: async (attempt) => {
         // The link would clash with what is typed.
-        if (isModified()) return dialogs.alert({ text: said('groupe.nonEnregistre'), kind: 'warning' });
+        if (isModified()) return dialogs.alert({ title: said('alert.avant'), text: said('groupe.nonEnregistre'), kind: 'warning' });
         await attempt(
           () => ask(context),
           (error) => failureText(error, said('app.saveNok')),

@@ -21,13 +21,13 @@ async function undo({ entity, created, queries, place, ...screen }: Creation): P
   const failed = text('participant.annulationNok');
   try {
     const { ok } = await deleteRecord(entity.descriptor, { Id: created.id, Version: created.version ?? 1 });
-    if (!ok) return await dialogs.alert({ text: failed, kind: 'danger' });
+    if (!ok) return await dialogs.alert({ title: text('alert.echec'), text: failed, kind: 'danger' });
     notify('info', text('participant.creationAnnulee'));
     if (exit !== null && isShown(pathOf(created.id))) goTo(exit, { replace: true });
     await queries.invalidateQueries({ queryKey: [entity.descriptor.name, 'list'] });
   } catch (error) {
     const why = failureText(error, failed);
-    await dialogs.alert({ text: why === failed ? failed : `${failed} ${why}`, kind: 'danger' });
+    await dialogs.alert({ title: text('alert.echec'), text: why === failed ? failed : `${failed} ${why}`, kind: 'danger' });
   }
 }
 

@@ -55,7 +55,8 @@ async function migrate(
   { record, depth, isModified, queries, leave }: ActionContextOf<'festival-participant'>,
   attempt: Attempt,
 ): Promise<void> {
-  if (isModified()) return dialogs.alert({ text: text('participant.migrationNonEnregistree'), kind: 'warning' });
+  if (isModified())
+    return dialogs.alert({ title: text('alert.avant'), text: text('participant.migrationNonEnregistree'), kind: 'warning' });
   const question = {
     title: text('participant.migrationTitre'),
     text: text('participant.migrationQuestion'),

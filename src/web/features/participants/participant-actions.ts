@@ -106,7 +106,7 @@ const accountActions = actionsOn('festival-participant', (context) =>
 
 async function openAccount({ record, depth }: ActionContextOf<'festival-participant'>): Promise<void> {
   const id = record.IdCompte;
-  if (id === null) return dialogs.alert({ text: text('participant.sansCompte'), kind: 'warning' });
+  if (id === null) return dialogs.alert({ title: text('alert.avant'), text: text('participant.sansCompte'), kind: 'warning' });
   const screen = sheetScreen((await loadEntity('bam-compte')).descriptor);
   const href = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
   // Unsaved text is asked about, as for any other address.

@@ -34,7 +34,8 @@ function useCropItem({ entity, list }: ListActionsProps): readonly MenuItem[] {
   const count = selectedCount(list.selection.selection);
   if (entity.descriptor.name !== 'film-image' || !can('FILM-IMAGE-WRITE')) return [];
   async function crop(): Promise<void> {
-    if (count > SERIES_MAX) return dialogs.alert({ text: text('photos.trop', { max: SERIES_MAX }), kind: 'warning' });
+    if (count > SERIES_MAX)
+      return dialogs.alert({ title: text('alert.avant'), text: text('photos.trop', { max: SERIES_MAX }), kind: 'warning' });
     const ids = (await selectedRecords(entity, list)).map(readId);
     await dialogs.lightview({
       title: text('photos.recadrer'),
@@ -61,7 +62,8 @@ function useCreditItem({ entity, list }: ListActionsProps): readonly MenuItem[] 
   const count = selectedCount(list.selection.selection);
   if (entity.descriptor.name !== 'film-image' || edition === null || !can('ENVOYER-MAIL')) return [];
   async function write(): Promise<void> {
-    if (count > SERIES_MAX) return dialogs.alert({ text: text('photos.tropLettres', { max: SERIES_MAX }), kind: 'warning' });
+    if (count > SERIES_MAX)
+      return dialogs.alert({ title: text('alert.avant'), text: text('photos.tropLettres', { max: SERIES_MAX }), kind: 'warning' });
     const ids = (await selectedRecords(entity, list)).map(readId);
     const pictures = await loadPictures(ids, new AbortController().signal);
     const films = [...new Set(pictures.map(({ filmId }) => filmId))];

@@ -82,7 +82,7 @@ function useSaving(order: CropOrder | null, { count, isLast, onSaved }: Saving) 
       if (isLast) notify('success', text('photos.seriesFinie', { count }));
       onSaved();
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('photos.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('photos.echec')), kind: 'danger' });
     }
     setBusy(false);
   }

@@ -192,7 +192,7 @@ async function payByCredit({ entity, record, language }: PieceContext, attempt: 
     (error) => failureWithReason(error, text('paiement.nok')),
   );
   if (available <= 0) {
-    await dialogs.alert({ text: text('comptabilite.creditVide'), kind: 'info' });
+    await dialogs.alert({ title: text('alert.rien'), text: text('comptabilite.creditVide'), kind: 'info' });
     return;
   }
   const label = text(isCredit ? 'comptabilite.garderCredit' : 'comptabilite.utiliserCredit');

@@ -29,7 +29,7 @@ export function ReadButton({ place }: ListActionsProps): ReactNode {
       const { data } = await releverPlateforme();
       notify('success', text('plateforme.releves', { count: data.Lus }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('plateforme.releveNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('plateforme.releveNok')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['plateforme-flux'] });

@@ -101,7 +101,7 @@ function useSaving(id: number) {
       await settleEpreuve({ path: { id }, body: { Choix } });
       notify('success', text('epreuve.examen.faites', { count: Choix.length }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('epreuve.examen.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('epreuve.examen.echec')), kind: 'danger' });
     }
     setBusy(false);
     await queries.invalidateQueries();

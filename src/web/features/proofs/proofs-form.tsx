@@ -2,8 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { MailPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { previewEpreuves, sendEpreuves } from '#generated/client/sdk/epreuves.gen.ts';
-import type { AnnoncePreference, EpreuvesApercu, EpreuvesEnvoi } from '#generated/client/types.gen.ts';
+import type { AnnoncePreference, EpreuvesApercu, EpreuvesChoix, EpreuvesEnvoi } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { HeldText } from '#web/mails/holes/held-text.tsx';
+import { HoleMarks } from '#web/mails/holes/hole-marks.tsx';
+import { useHoles } from '#web/mails/holes/use-holes.tsx';
 import { MailBody } from '#web/mails/mail-body.tsx';
 import { Preferences } from '#web/mails/letters/preferences.tsx';
 import { failureText } from '#web/records/failure-text.ts';
@@ -40,16 +43,15 @@ function ProofsForm({ filter, isReminder, onClose }: ProofsFormProps): ReactNode
   const [isMailed, setMailed] = useState(true);
   const { templates, chosen, setChosen } = useTemplates();
   const choice = { filter: { ...filter }, Ordre: [...order], IsRelance: isReminder };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['epreuve', 'envoi', choice],
-    queryFn: async ({ signal }) => (await previewEpreuves({ body: choice, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch, isPlaceholderData } = usePreview(choice);
   const { isBusy, send } = useSending({ onClose, onChanged: () => void refetch() });
-  const reached = isMailed ? (data?.Lettres.length ?? 0) : (data?.Films ?? 0);
+  function submit(): void {
+    if (data === undefined) return;
+    const body = { ...choice, IdGabarit: chosen, IsMails: isMailed, Empreinte: data.Empreinte, ...holes.choice };
+    void holes.sendAsking(() => send(body));
+  }
+  const holes = useHoles(isMailed ? (data?.Lettres ?? []) : []);
+  const reached = isMailed ? holes.leaving : (data?.Films ?? 0);
   return (
     <form
       aria-busy={data === undefined && error === null}
@@ -57,7 +59,7 @@ function ProofsForm({ filter, isReminder, onClose }: ProofsFormProps): ReactNode
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (data !== undefined) void send({ ...choice, IdGabarit: chosen, IsMails: isMailed, Empreinte: data.Empreinte });
+        submit();
       }}
     >
       <p>{text(isReminder ? 'epreuve.envoi.introRelance' : 'epreuve.envoi.intro')}</p>
@@ -68,7 +70,8 @@ function ProofsForm({ filter, isReminder, onClose }: ProofsFormProps): ReactNode
       )}
       <Preferences onChange={setOrder} order={order} />
       {isReminder ? null : <TemplateChoice chosen={chosen} onChange={setChosen} templates={templates} />}
-      {data === undefined ? null : <SendingPreview preview={data} />}
+      {holes.line}
+      {data === undefined ? null : <SendingPreview preview={isMailed ? { ...data, Lettres: [...holes.shown] } : data} />}
       <CheckboxLine checked={isMailed} label={text('epreuve.envoi.ecrire')} onChange={setMailed} />
       {isMailed ? null : <p>{text('epreuve.envoi.sansMails')}</p>}
       <DialogActions
@@ -81,6 +84,17 @@ function ProofsForm({ filter, isReminder, onClose }: ProofsFormProps): ReactNode
       />
     </form>
   );
+}
+
+function usePreview(choice: EpreuvesChoix) {
+  return useQuery({
+    queryKey: ['epreuve', 'envoi', choice],
+    queryFn: async ({ signal }) => (await previewEpreuves({ body: choice, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
 }
 
 interface TemplateChoiceProps {
@@ -117,12 +131,17 @@ function SendingPreview({ preview: { Films, Lettres, Exceptions } }: { readonly 
   return (
     <>
       <p>{text('epreuve.envoi.films', { count: Films })}</p>
-      {Lettres.map(({ Film, Nom, Email, Culture, Objet, Corps }) => (
+      {Lettres.map(({ Film, Nom, Email, Culture, Objet, Corps, Manquants }) => (
         <details key={`${Film} ${Email}`}>
-          <summary>{text('epreuve.envoi.lettre', { nom: Nom, adresse: Email, langue: Culture, film: Film })}</summary>
+          <summary>
+            {text('epreuve.envoi.lettre', { nom: Nom, adresse: Email, langue: Culture, film: Film })}
+            <HoleMarks missing={Manquants} />
+          </summary>
           <article className="mail-paper">
-            <strong>{Objet}</strong>
-            <MailBody html={Corps} />
+            <strong>
+              <HeldText missing={Manquants} text={Objet} />
+            </strong>
+            <MailBody html={Corps} missing={Manquants} />
           </article>
         </details>
       ))}
@@ -156,8 +175,8 @@ function useSending({ onClose, onChanged }: Sending) {
       await queries.invalidateQueries();
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('epreuve.envoi.echec')), kind: 'danger' });
-      if (failure instanceof ApiError && failure.code === 'annonce-changee') onChanged();
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(failure, text('epreuve.envoi.echec')), kind: 'danger' });
+      if (failure instanceof ApiError && ['annonce-changee', 'mailing-incomplet'].includes(failure.code)) onChanged();
     }
   }
   return { isBusy, send };

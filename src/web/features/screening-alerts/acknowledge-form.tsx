@@ -51,7 +51,7 @@ function AcknowledgeForm({ id, alert, onClose, onDone }: FormProps): ReactNode {
       onDone();
     } catch (error) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('http.generique')), kind: 'danger' });
     }
   }
   return (

@@ -107,7 +107,7 @@ function useActs(id: number) {
       await seanceAcquittementClient.transition({ id: Acquittement.Id, name: 'lever' }, { Version: Acquittement.Version });
       notify('success', text('programmation.acquittement.remise'));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('http.generique')), kind: 'danger' });
     }
     await refresh();
   }

@@ -32,7 +32,7 @@ export function ReadBounce({ list, place }: ListActionsProps): ReactNode {
       }
       notify(mails > 0 ? 'success' : 'info', text('mails.avisLus', { mails: String(mails), adresses: String(addresses) }));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('mails.avisNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('mails.avisNok')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['mail-trace'] });

@@ -74,7 +74,7 @@ function useOutbox({ entity, list }: ListActionsProps): Outbox {
     try {
       return await act((await selectedRecords(entity, list)).map(readId).slice(0, MAILS_MAX));
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
       return null;
     } finally {
       setBusy(false);

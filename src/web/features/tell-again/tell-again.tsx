@@ -26,7 +26,7 @@ export function TellAgain({ entity, list }: ListActionsProps): ReactNode {
     try {
       await tellAgain(isChosen ? selectionFilter(selection, list.filter) : list.filter, dialogs);
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('mails.echecPrevenir')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('mails.echecPrevenir')), kind: 'danger' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

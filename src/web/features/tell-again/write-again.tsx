@@ -31,10 +31,11 @@ export function WriteAgain({ entity, list }: ListActionsProps): ReactNode {
     try {
       const told = recipientsOfTraces(await tracesOf({ entity, list }));
       const context = told === null ? null : mailContextOf(told.entity);
-      if (told === null || context === null) return await dialogs.alert({ text: text('mails.plusieursGenres'), kind: 'warning' });
+      if (told === null || context === null)
+        return await dialogs.alert({ title: text('alert.avant'), text: text('mails.plusieursGenres'), kind: 'warning' });
       await openMailing({ screen: told.entity, context, filter: filterOf(told.ids, []) });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, say('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: say('alert.envoi'), text: failureText(error, say('app.mailNok')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -127,6 +127,6 @@ async function attempt(work: () => Promise<void>, text: ReturnType<typeof useTex
   try {
     await work();
   } catch (error) {
-    await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(error, text('app.saveNok')), kind: 'danger' });
   }
 }

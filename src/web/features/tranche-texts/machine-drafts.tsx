@@ -146,6 +146,6 @@ async function attempt(work: () => Promise<unknown>, text: ReturnType<typeof use
   try {
     await work();
   } catch (error) {
-    await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(error, text('app.saveNok')), kind: 'danger' });
   }
 }

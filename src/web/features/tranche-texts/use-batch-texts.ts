@@ -192,8 +192,9 @@ function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly s
     const overtaken = outcomes.filter((outcome) => outcome === 'overtaken').length;
     if (failures.length + overtaken === 0) notify('success', text('app.saveOk'));
     // Not waited for: what somebody else wrote already shows under it.
-    else if (failures.length > 0) void dialogs.alert({ text: [...new Set(failures)].join(' '), kind: 'danger' });
-    else void dialogs.alert({ text: text('textes.depasses', { nombre: overtaken }), kind: 'warning' });
+    else if (failures.length > 0)
+      void dialogs.alert({ title: text('alert.echec'), text: [...new Set(failures)].join(' '), kind: 'danger' });
+    else void dialogs.alert({ title: text('alert.avant'), text: text('textes.depasses', { nombre: overtaken }), kind: 'warning' });
     return failures.length + overtaken === 0;
   }
   const save: TabSession['save'] = async () => {
@@ -213,7 +214,7 @@ function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly s
       return (await saveAll()) ? 'saved' : false;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(error, text('app.saveNok')), kind: 'danger' });
       return false;
     } finally {
       running.current = false;

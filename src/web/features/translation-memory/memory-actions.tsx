@@ -39,7 +39,7 @@ function useMemoryActs(entity: EntityModule, list: ListController) {
       await work();
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('memoire.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('memoire.echec')), kind: 'danger' });
     } finally {
       setBusy(false);
     }

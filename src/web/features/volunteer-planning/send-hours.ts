@@ -11,16 +11,21 @@ export async function sendHours(annee: number): Promise<void> {
   try {
     const tried = (await sendCreneaux({ path: { annee }, body: { IsEssai: true } })).data;
     if (tried.NbMails === 0)
-      return await dialogs.alert({ text: [text('planning.envoi.personne'), ...missing(tried)].join(' '), kind: 'info' });
+      return await dialogs.alert({
+        title: text('alert.rien'),
+        text: [text('planning.envoi.personne'), ...missing(tried)].join(' '),
+        kind: 'info',
+      });
     const title = text('planning.envoi.titre', { count: tried.NbMails });
     if (!(await dialogs.confirm({ title, text: questionOf(tried), confirmLabel: text('planning.envoi.envoyer') }))) return;
     const sent = (await sendCreneaux({ path: { annee }, body: { IsEssai: false } })).data;
     await dialogs.alert({
+      title: text('alert.fait'),
       text: [text('planning.envoi.faits', { count: sent.NbMails }), ...missing(sent)].join(' '),
       kind: sent.SansAdresse.length === 0 ? 'success' : 'warning',
     });
   } catch (error) {
-    await dialogs.alert({ text: failureText(error, text('planning.echec')), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.echec'), text: failureText(error, text('planning.echec')), kind: 'danger' });
   }
 }
 

@@ -84,7 +84,7 @@ function useReturning({ id, preview, onClose }: FormProps) {
       await queries.invalidateQueries();
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('retrait.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('retrait.echec')), kind: 'danger' });
     }
   }
   return { isBusy, bringBack };

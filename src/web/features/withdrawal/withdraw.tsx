@@ -63,7 +63,7 @@ async function fromFilm({ record }: SheetActionContext, isWithdrawn: boolean, at
     });
     const id = rows.length > 1 ? await chosen(rows.map(({ Id }) => Id)) : (rows[0]?.Id ?? null);
     if (id !== null) await ask(id, isWithdrawn);
-    else if (rows.length === 0) await dialogs.alert({ text: text('retrait.sansInscription'), kind: 'warning' });
+    else if (rows.length === 0) await dialogs.alert({ title: text('alert.avant'), text: text('retrait.sansInscription'), kind: 'warning' });
   }, told);
 }
 

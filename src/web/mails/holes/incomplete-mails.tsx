@@ -1,42 +1,23 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Preparation } from '../mail-api.ts';
-import { wordLabel } from './word-label.ts';
+import { IncompleteLine, type IncompleteLineProps } from './incomplete-line.tsx';
 
-interface IncompleteMailsProps {
+interface IncompleteMailsProps extends Pick<IncompleteLineProps, 'isAlone' | 'onAlone' | 'onLeaveOut'> {
   readonly plan: Preparation;
-  /** The preview steps through these mails only. */
-  readonly isAlone: boolean;
-  readonly onAlone: (isAlone: boolean) => void;
-  readonly onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-/** Mails that would leave with a hole: how many, what they lack, a way to see them and to leave them out. */
-export function IncompleteMails({ plan, isAlone, onAlone, onLeaveOut }: IncompleteMailsProps): ReactNode {
-  const text = useText();
+/** The same for a mailing, whose preparation says itself what is left out. */
+export function IncompleteMails({ plan, ...props }: IncompleteMailsProps): ReactNode {
   const left = plan.Raisons.find(({ Raison }) => Raison === 'incomplet')?.Nombre ?? 0;
-  if (plan.NbIncomplets === 0 && left === 0) return null;
-  if (plan.NbIncomplets === 0)
-    return (
-      <div className="mail-incomplete">
-        <TriangleAlert aria-hidden size={14} />
-        <output>{text('mails.incompletsLaisses', { count: left })}</output>
-        <Button onClick={() => onLeaveOut(false)}>{text('mails.incompletsRemettre')}</Button>
-      </div>
-    );
-  const words = plan.ChampsVides.map(({ Champ, Nombre }) => text('mails.champVide', { champ: wordLabel(Champ, text), nombre: Nombre }));
+  const missing = plan.ChampsVides.flatMap(({ Champ, Nombre }) => Array.from({ length: Nombre }, () => Champ));
+  const isLeftOut = plan.NbIncomplets === 0;
   return (
-    <div className="mail-incomplete">
-      <TriangleAlert aria-hidden size={14} />
-      <output>
-        <strong>{text('mails.incomplets', { count: plan.NbIncomplets, total: plan.Destinataires })}</strong> {words.join(', ')}
-      </output>
-      <Button aria-pressed={isAlone} onClick={() => onAlone(!isAlone)}>
-        {text('mails.incompletsSeuls')}
-      </Button>
-      <Button onClick={() => onLeaveOut(true)}>{text('mails.incompletsEcarter')}</Button>
-    </div>
+    <IncompleteLine
+      count={isLeftOut ? left : plan.NbIncomplets}
+      isLeftOut={isLeftOut}
+      missing={missing}
+      total={plan.Destinataires}
+      {...props}
+    />
   );
 }

@@ -30,7 +30,7 @@ function Letter({ mail, send, onClose }: LetterProps): ReactNode {
     try {
       notify('success', text('deliberation.annonce.essaiParti', { adresse: (await send()).data.Destinataire }));
     } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('http.generique')), kind: 'danger' });
     }
   }
   return (

@@ -39,7 +39,7 @@ export function ResendDialog({ filter, onClose }: ResendDialogProps): ReactNode 
       setBatch(await resendAll(filter, { key, fingerprint: Empreinte }));
       await queries.invalidateQueries({ queryKey: ['mail-trace'] });
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
       if (error instanceof ApiError && error.code === 'mailing-change') await plan.refetch();
     }
   }

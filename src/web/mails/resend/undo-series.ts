@@ -14,7 +14,7 @@ export async function undoSeries({ Lot, EnAttente, Gardes }: Batch): Promise<boo
     notify(Annules > 0 ? 'success' : 'info', [text('mails.renvoiAnnule', { count: Annules }), ...left].join(' '));
     return true;
   } catch (error) {
-    await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });
     return false;
   }
 }

@@ -22,21 +22,19 @@ export function DialogHost(): ReactNode {
 }
 
 function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {
-  const text = useText();
-  const title = dialog.options.title ?? text('alert.attention');
   switch (dialog.kind) {
     case 'confirm':
-      return <ConfirmDialog dialog={dialog} options={dialog.options} title={title} />;
+      return <ConfirmDialog dialog={dialog} options={dialog.options} />;
     case 'ask':
-      return <AskDialog dialog={dialog} options={dialog.options} title={title} />;
+      return <AskDialog dialog={dialog} options={dialog.options} />;
     case 'alert':
-      return <AlertDialog dialog={dialog} options={dialog.options} title={title} />;
+      return <AlertDialog dialog={dialog} options={dialog.options} />;
     case 'selector':
-      return <SelectorDialog dialog={dialog} options={dialog.options} title={title} />;
+      return <SelectorDialog dialog={dialog} options={dialog.options} title={dialog.options.title} />;
     case 'beside':
       return dialog.options.content(() => dialog.close(null));
     case 'lightview': {
-      const { locked = false, content } = dialog.options;
+      const { locked = false, content, title } = dialog.options;
       function close() {
         return dialog.close(null);
       }
@@ -52,10 +50,9 @@ function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {
 interface DialogProps<O> {
   readonly dialog: OpenDialog;
   readonly options: O;
-  readonly title: string;
 }
 
-function ConfirmDialog({ dialog, options, title }: DialogProps<ConfirmOptions>): ReactNode {
+function ConfirmDialog({ dialog, options }: DialogProps<ConfirmOptions>): ReactNode {
   const text = useText();
   const { danger = false } = options;
   const footer = (
@@ -69,13 +66,13 @@ function ConfirmDialog({ dialog, options, title }: DialogProps<ConfirmOptions>):
     </>
   );
   return (
-    <Modal footer={footer} onClose={() => dialog.close(false)} role="alertdialog" size={dialog.size} title={title}>
+    <Modal footer={footer} onClose={() => dialog.close(false)} role="alertdialog" size={dialog.size} title={options.title}>
       {options.text}
     </Modal>
   );
 }
 
-function AskDialog({ dialog, options, title }: DialogProps<AskOptions>): ReactNode {
+function AskDialog({ dialog, options }: DialogProps<AskOptions>): ReactNode {
   const focused = options.choices.find(({ hasFocus }) => hasFocus === true) ?? options.choices[0];
   const footer = options.choices.map((choice) => (
     <Button
@@ -88,7 +85,7 @@ function AskDialog({ dialog, options, title }: DialogProps<AskOptions>): ReactNo
     </Button>
   ));
   return (
-    <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>
+    <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={options.title}>
       {options.text}
     </Modal>
   );
@@ -96,7 +93,7 @@ function AskDialog({ dialog, options, title }: DialogProps<AskOptions>): ReactNo
 
 const ALERT_ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-function AlertDialog({ dialog, options, title }: DialogProps<AlertOptions>): ReactNode {
+function AlertDialog({ dialog, options }: DialogProps<AlertOptions>): ReactNode {
   const text = useText();
   const kind = options.kind ?? 'warning';
   const Icon = ALERT_ICONS[kind];
@@ -106,7 +103,7 @@ function AlertDialog({ dialog, options, title }: DialogProps<AlertOptions>): Rea
     </Button>
   );
   return (
-    <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>
+    <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={options.title}>
       <div className="dialog-alert" data-kind={kind}>
         <Icon aria-hidden size={20} />
         <div>{options.text}</div>

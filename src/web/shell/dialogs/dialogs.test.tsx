@@ -148,7 +148,7 @@ describe('selector', () => {
 
 describe('alert and ask', () => {
   it('must be closed', async () => {
-    const closed = opened(() => dialogs.alert({ text: 'Echec', size: 'LARGE' }));
+    const closed = opened(() => dialogs.alert({ title: 'Rien n’est envoyé', text: 'Echec', size: 'LARGE' }));
     expect(screen.getByRole('alertdialog').dataset.size).toBe('LARGE');
     fireEvent.click(screen.getByRole('button', { name: 'Compris' }));
     await closed;
@@ -156,7 +156,8 @@ describe('alert and ask', () => {
   it('answers the chosen key', async () => {
     const answer = opened(() =>
       dialogs.ask({
-        text: 'Quitter ?',
+        title: 'Quitter ?',
+        text: null,
         choices: [
           { key: 'rester', label: 'Rester' },
           { key: 'partir', label: 'Partir' },

@@ -4,15 +4,13 @@ import { createStore } from '#web/runtime/store.ts';
 export type DialogSize = 'SMALL' | 'MEDIUM' | 'LARGE' | 'FULL' | 'XL';
 
 interface Common {
-  /** Default: « Attention ». */
-  readonly title?: string;
+  /** Name of the act, or of its outcome. */
+  readonly title: string;
   readonly size?: DialogSize;
 }
 
 export interface ConfirmOptions extends Common {
-  /** Verb, number and noun: « Supprimer 3 accréditations ? ». */
-  readonly title: string;
-  /** Names, what goes with them, how to undo; null: the title says it all. */
+  /** Beside the title (verb, number and noun: « Supprimer 3 accréditations ? »): names, what goes with them, how to undo; null: the title says it all. */
   readonly text: ReactNode;
   /** The verb of the title. */
   readonly confirmLabel: string;
@@ -47,7 +45,7 @@ export interface LightviewOptions extends Common {
   readonly content: (close: () => void) => ReactNode;
 }
 
-export interface BesideOptions extends Common {
+export interface BesideOptions {
   /** Lays itself out: nothing is put around it. */
   readonly content: (close: () => void) => ReactNode;
 }

@@ -26,14 +26,12 @@ export function TokensCard(): ReactNode {
   const mayCreate = can('JETON-PERSONNEL');
   if (!mayCreate && data.length === 0) return null;
   async function revoke({ Id, Libelle }: MonJeton): Promise<void> {
-    const answer = await dialogs.ask({
-      text: text('jetons.revoquerQuestion', { libelle: Libelle }),
-      choices: [
-        { key: 'non', label: text('fiche.annuler') },
-        { key: 'oui', label: text('jetons.revoquerOk'), variant: 'danger' },
-      ],
-    });
-    if (answer !== 'oui') return;
+    const question = {
+      title: text('jetons.revoquerTitre', { libelle: Libelle }),
+      text: text('jetons.revoquerQuestion'),
+      confirmLabel: text('jetons.revoquerOk'),
+    };
+    if (!(await dialogs.confirm({ ...question, danger: true }))) return;
     await revokeMonJeton({ path: { id: Id } });
     notify('success', text('jetons.revoqueFait'));
     await client.invalidateQueries({ queryKey: listMesJetonsQueryKey() });

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { annonceSection, previewAnnonce } from '#generated/client/sdk/deliberations.gen.ts';
-import type { AnnonceApercu, AnnoncePreference } from '#generated/client/types.gen.ts';
+import type { AnnonceApercu, AnnonceDemande, AnnoncePreference } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useHoles } from '#web/mails/holes/use-holes.tsx';
 import { Preferences, USUAL_ORDER } from '#web/mails/letters/preferences.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
@@ -110,40 +111,39 @@ interface PreviewProps extends Omit<AnnouncementFormProps, 'others'> {
 function Preview(props: PreviewProps): ReactNode {
   const { preview, isRead, onClose } = props;
   const text = useText();
-  const dayId = useId();
   const [day, setDay] = useState(preview.Jour !== null && preview.Jour > todayText() ? preview.Jour : todayText());
   const [isUnread, setUnread] = useState(false);
   const [isMailed, setMailed] = useState(true);
   const [isWaitingTold, setWaitingTold] = useState(false);
   const isLater = day > todayText();
   const { isBusy, announce } = useAnnouncing(props);
+  const isWriting = isMailed && !isLater;
+  const written = preview.Lettres.filter(({ Genre }) => isWriting && (isWaitingTold || Genre !== 'attente'));
+  const holes = useHoles(written, text('deliberation.annonce.sansLettres'));
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (day !== '' && !isUnread) void announce(day, { isMailed: isMailed && !isLater, isWaitingTold });
+        if (day === '' || isUnread) return;
+        const writing = { isMailed: isWriting, isWaitingTold, holes: holes.choice };
+        void holes.sendAsking(() => announce(day, writing));
       }}
     >
       <Counts preview={preview} />
-      <Letters preview={preview} request={{ Avec: [...props.beside], Ordre: [...props.order] }} section={props.section} />
+      {holes.line}
+      <Letters
+        shown={isWriting ? holes.shown : preview.Lettres}
+        preview={preview}
+        request={{ Avec: [...props.beside], Ordre: [...props.order] }}
+        section={props.section}
+      />
       <Exceptions preview={preview} />
-      <Field id={dayId} label={text('deliberation.annonce.jour')} required>
-        {(aria) => (
-          <DateInput
-            aria={aria}
-            calendarLabel={text('saisie.calendrier')}
-            onChange={(date) => setDay(date ?? '')}
-            onProblem={(problem) => setUnread(problem !== null)}
-            today={todayText()}
-            value={day === '' ? null : day}
-          />
-        )}
-      </Field>
-      <CheckboxLine checked={isMailed && !isLater} disabled={isLater} label={text('deliberation.annonce.ecrire')} onChange={setMailed} />
+      <DayField day={day} onDay={setDay} onUnread={setUnread} />
+      <CheckboxLine checked={isWriting} disabled={isLater} label={text('deliberation.annonce.ecrire')} onChange={setMailed} />
       {preview.MailsAttente === 0 ? null : (
         <CheckboxLine
-          checked={isWaitingTold && isMailed && !isLater}
+          checked={isWaitingTold && isWriting}
           disabled={isLater || !isMailed}
           label={text('deliberation.annonce.ecrireAttente', { count: preview.MailsAttente })}
           onChange={setWaitingTold}
@@ -151,6 +151,32 @@ function Preview(props: PreviewProps): ReactNode {
       )}
       <AnnounceFoot isBusy={isBusy} isLater={isLater} isReady={day !== '' && !isUnread && isRead} onClose={onClose} />
     </form>
+  );
+}
+
+interface DayFieldProps {
+  /** Empty: no day is chosen. */
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+  readonly onUnread: (isUnread: boolean) => void;
+}
+
+function DayField({ day, onDay, onUnread }: DayFieldProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  return (
+    <Field id={id} label={text('deliberation.annonce.jour')} required>
+      {(aria) => (
+        <DateInput
+          aria={aria}
+          calendarLabel={text('saisie.calendrier')}
+          onChange={(date) => onDay(date ?? '')}
+          onProblem={(problem) => onUnread(problem !== null)}
+          today={todayText()}
+          value={day === '' ? null : day}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -218,13 +244,14 @@ const OPEN_MAX = 12;
 interface Writing {
   readonly isMailed: boolean;
   readonly isWaitingTold: boolean;
+  readonly holes: Pick<AnnonceDemande, 'SansIncomplets' | 'AvecIncomplets'>;
 }
 
 function useAnnouncing({ section, beside, order, preview, onClose, onChanged }: PreviewProps) {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  async function announce(day: string, { isMailed, isWaitingTold }: Writing): Promise<void> {
+  async function announce(day: string, { isMailed, isWaitingTold, holes }: Writing): Promise<void> {
     setBusy(true);
     try {
       const body = {
@@ -234,6 +261,7 @@ function useAnnouncing({ section, beside, order, preview, onClose, onChanged }: 
         Avec: [...beside],
         Ordre: [...order],
         Empreinte: preview.Empreinte,
+        ...holes,
       };
       const { data } = await annonceSection({ path: { id: section }, body });
       const films = data.Selection + data.NonRetenues;
@@ -247,8 +275,8 @@ function useAnnouncing({ section, beside, order, preview, onClose, onChanged }: 
       await queries.invalidateQueries({ queryKey: ['festival-inscription'] });
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('deliberation.annonce.echec')), kind: 'danger' });
-      if (failure instanceof ApiError && failure.code === 'annonce-changee') onChanged();
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('deliberation.annonce.echec')), kind: 'danger' });
+      if (failure instanceof ApiError && ['annonce-changee', 'mailing-incomplet'].includes(failure.code)) onChanged();
     }
   }
   return { isBusy, announce };

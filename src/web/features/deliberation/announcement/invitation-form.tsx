@@ -4,6 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { inviteFilms, previewInvitationsFilms, tryInvitationFilm } from '#generated/client/sdk/invitations-films.gen.ts';
 import type { AnnoncePreference, InvitationsFilmsApercu } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { HeldText } from '#web/mails/holes/held-text.tsx';
+import { HoleMarks } from '#web/mails/holes/hole-marks.tsx';
+import { useHoles } from '#web/mails/holes/use-holes.tsx';
 import { MailBody } from '#web/mails/mail-body.tsx';
 import { Preferences, USUAL_ORDER } from '#web/mails/letters/preferences.tsx';
 import { failureText } from '#web/records/failure-text.ts';
@@ -30,17 +33,10 @@ function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
   const text = useText();
   const [order, setOrder] = useState(USUAL_ORDER);
   const [isMailed, setMailed] = useState(true);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['festival-section', 'invitations', section, order],
-    queryFn: async ({ signal }) =>
-      (await previewInvitationsFilms({ path: { id: section }, query: { ordre: order.join(',') }, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch, isPlaceholderData } = usePreview(section, order);
   const { isBusy, invite } = useInviting({ section, onClose, onChanged: () => void refetch() });
-  const reached = isMailed ? (data?.Lettres.length ?? 0) : (data?.Films ?? 0);
+  const holes = useHoles(isMailed ? (data?.Lettres ?? []) : []);
+  const reached = isMailed ? holes.leaving : (data?.Films ?? 0);
   return (
     <form
       aria-busy={data === undefined && error === null}
@@ -48,7 +44,9 @@ function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (data !== undefined) void invite({ Ordre: [...order], IsMails: isMailed, Empreinte: data.Empreinte });
+        if (data === undefined) return;
+        const body = { Ordre: [...order], IsMails: isMailed, Empreinte: data.Empreinte, ...holes.choice };
+        void holes.sendAsking(() => invite(body));
       }}
     >
       <p>{text('deliberation.inviter.intro')}</p>
@@ -58,7 +56,10 @@ function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
         </p>
       )}
       <Preferences onChange={setOrder} order={order} />
-      {data === undefined ? null : <InvitationPreview order={order} preview={data} section={section} />}
+      {holes.line}
+      {data === undefined ? null : (
+        <InvitationPreview letters={isMailed ? holes.shown : data.Lettres} order={order} preview={data} section={section} />
+      )}
       <CheckboxLine checked={isMailed} label={text('deliberation.inviter.ecrire')} onChange={setMailed} />
       {isMailed ? null : <p>{text('deliberation.inviter.sansMails')}</p>}
       <DialogActions
@@ -73,13 +74,26 @@ function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
   );
 }
 
+function usePreview(section: number, order: readonly AnnoncePreference[]) {
+  return useQuery({
+    queryKey: ['festival-section', 'invitations', section, order],
+    queryFn: async ({ signal }) =>
+      (await previewInvitationsFilms({ path: { id: section }, query: { ordre: order.join(',') }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
 interface InvitationPreviewProps {
   readonly preview: InvitationsFilmsApercu;
+  readonly letters: InvitationsFilmsApercu['Lettres'];
   readonly order: readonly AnnoncePreference[];
   readonly section: number;
 }
 
-function InvitationPreview({ preview, order, section }: InvitationPreviewProps): ReactNode {
+function InvitationPreview({ preview, letters, order, section }: InvitationPreviewProps): ReactNode {
   const text = useText();
   const { Films, Lettres, Exceptions, Empreinte } = preview;
   async function tryLetter(Rang: number): Promise<void> {
@@ -87,22 +101,30 @@ function InvitationPreview({ preview, order, section }: InvitationPreviewProps):
       const { data } = await tryInvitationFilm({ path: { id: section }, body: { Ordre: [...order], Rang, Empreinte } });
       notify('success', text('deliberation.annonce.essaiParti', { adresse: data.Destinataire }));
     } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('http.generique')), kind: 'danger' });
     }
   }
   return (
     <>
       <p>{text('deliberation.inviter.films', { count: Films })}</p>
-      {Lettres.map(({ Film, Nom, Email, Culture, Objet, Corps }, rank) => (
-        <details key={`${Film} ${Email}`}>
-          <summary>{text('deliberation.inviter.lettre', { nom: Nom, adresse: Email, langue: Culture, film: Film })}</summary>
-          <article className="mail-paper">
-            <strong>{Objet}</strong>
-            <MailBody html={Corps} />
-          </article>
-          <Button onClick={() => void tryLetter(rank)}>{text('deliberation.annonce.essai')}</Button>
-        </details>
-      ))}
+      {letters.map((letter) => {
+        const { Film, Nom, Email, Culture, Objet, Corps, Manquants } = letter;
+        return (
+          <details key={`${Film} ${Email}`}>
+            <summary>
+              {text('deliberation.inviter.lettre', { nom: Nom, adresse: Email, langue: Culture, film: Film })}
+              <HoleMarks missing={Manquants} />
+            </summary>
+            <article className="mail-paper">
+              <strong>
+                <HeldText missing={Manquants} text={Objet} />
+              </strong>
+              <MailBody html={Corps} missing={Manquants} />
+            </article>
+            <Button onClick={() => void tryLetter(Lettres.indexOf(letter))}>{text('deliberation.annonce.essai')}</Button>
+          </details>
+        );
+      })}
       <ul>
         {[...Map.groupBy(Exceptions, ({ Raison }) => Raison)].map(([reason, some]) => (
           <li key={reason}>
@@ -135,8 +157,8 @@ function useInviting({ section, onClose, onChanged }: Inviting) {
       await queries.invalidateQueries();
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('deliberation.inviter.echec')), kind: 'danger' });
-      if (failure instanceof ApiError && failure.code === 'annonce-changee') onChanged();
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('deliberation.inviter.echec')), kind: 'danger' });
+      if (failure instanceof ApiError && ['annonce-changee', 'mailing-incomplet'].includes(failure.code)) onChanged();
     }
   }
   return { isBusy, invite };

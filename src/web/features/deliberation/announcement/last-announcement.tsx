@@ -37,7 +37,7 @@ export function LastAnnouncement({ section, last: { Jour, Films, Mails }, onChan
       notify('success', text('deliberation.annonce.reprise', { count: data.Films }));
       for (const name of ['festival-section', 'festival-inscription']) await queries.invalidateQueries({ queryKey: [name] });
     } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('deliberation.annonce.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('deliberation.annonce.echec')), kind: 'danger' });
     } finally {
       setBusy(false);
       onChanged();

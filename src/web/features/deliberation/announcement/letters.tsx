@@ -3,6 +3,7 @@ import { previewAnnonceLettre, tryAnnonceLettre } from '#generated/client/sdk/de
 import type { AnnonceApercu, AnnonceLettre, AnnonceLettreDemande } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { HoleMarks } from '#web/mails/holes/hole-marks.tsx';
 import { showLetter } from '#web/mails/letters/letter-dialog.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -13,27 +14,29 @@ import type { TableColumn } from '#web/ui/table.tsx';
 interface LettersProps {
   readonly section: number;
   readonly preview: AnnonceApercu;
+  /** Letters of the preview to list. */
+  readonly shown: readonly AnnonceLettre[];
   /** Request of the preview; each letter belongs to it. */
   readonly request: Omit<AnnonceLettreDemande, 'Rang' | 'Empreinte'>;
 }
 
 /** Every letter before it leaves, by language and person, and who got the same letter before. */
-export function Letters({ section, preview, request }: LettersProps): ReactNode {
+export function Letters({ section, preview, shown, request }: LettersProps): ReactNode {
   const text = useText();
-  const letters = preview.Lettres.toSorted((left, right) => left.Culture.localeCompare(right.Culture) || left.Nom.localeCompare(right.Nom));
+  const letters = shown.toSorted((left, right) => left.Culture.localeCompare(right.Culture) || left.Nom.localeCompare(right.Nom));
   async function read(letter: AnnonceLettre): Promise<void> {
     const call = { path: { id: section }, body: { ...request, Rang: letter.Rang, Empreinte: preview.Empreinte } };
     try {
       const mail = (await previewAnnonceLettre(call)).data;
       await showLetter(text('deliberation.annonce.lireDe', { nom: letter.Nom }), mail, () => tryAnnonceLettre(call));
     } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('http.generique')), kind: 'danger' });
     }
   }
   return (
     <>
       {letters.length === 0 ? null : (
-        <details>
+        <details open={letters.some(({ Manquants }) => Manquants.length > 0) || undefined}>
           <summary>{text('deliberation.annonce.lettres', { count: letters.length })}</summary>
           <LetterTable letters={letters} onRead={(letter) => void read(letter)} />
         </details>
@@ -56,9 +59,10 @@ function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
       id: 'nom',
       header: text('deliberation.annonce.destinataire'),
       isRowHeader: true,
-      cell: ({ Nom, Email, Voie }) => (
+      cell: ({ Nom, Email, Voie, Manquants }) => (
         <>
           {Nom} <span className="ui-muted">{`<${Email}> · ${text(`deliberation.annonce.voie.${Voie}`)}`}</span>
+          <HoleMarks missing={Manquants} />
         </>
       ),
     },

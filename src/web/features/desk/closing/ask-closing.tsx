@@ -5,7 +5,7 @@ import { ClosingForm } from './closing-form.tsx';
 /** Counts the register of a desk and closes it. */
 export async function askClosing(desk: string): Promise<void> {
   if (desk === '') {
-    await dialogs.alert({ text: text('guichet.nomManque'), kind: 'warning' });
+    await dialogs.alert({ title: text('alert.avant'), text: text('guichet.nomManque'), kind: 'warning' });
     return;
   }
   await dialogs.lightview({

@@ -13,7 +13,7 @@ import { notify } from '#web/shell/notifications.ts';
 /** Opens the register of a desk with its float. */
 export async function askOpening(desk: string, usual: number | null): Promise<void> {
   if (desk === '') {
-    await dialogs.alert({ text: text('guichet.nomManque'), kind: 'warning' });
+    await dialogs.alert({ title: text('alert.avant'), text: text('guichet.nomManque'), kind: 'warning' });
     return;
   }
   const module = await loadEntity('bam-ouverture');
@@ -34,7 +34,7 @@ export async function askOpening(desk: string, usual: number | null): Promise<vo
     try {
       await run();
     } catch (error) {
-      await dialogs.alert({ text: tell(error), kind: 'warning' });
+      await dialogs.alert({ title: text('alert.avant'), text: tell(error), kind: 'warning' });
     }
   });
 }

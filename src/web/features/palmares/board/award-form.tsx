@@ -97,7 +97,7 @@ function useGiving({ IdPrix, Prix }: AwardFormProps['prize'], onClose: () => voi
       await queries.invalidateQueries();
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('vote.echec')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('vote.echec')), kind: 'danger' });
     }
   }
   return { isBusy, give };

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { previewPalmaresLettres, sendPalmaresLettres } from '#generated/client/sdk/laureats.gen.ts';
 import type { AnnoncePreference, PalmaresEnvoi } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useHoles } from '#web/mails/holes/use-holes.tsx';
 import { Preferences } from '#web/mails/letters/preferences.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -35,7 +36,9 @@ function LettersForm({ year, onClose }: LettersFormProps): ReactNode {
   const [reason, setReason] = useState('');
   const { data, error, refetch, isPlaceholderData } = usePreview(year, order, isEarly);
   const { isBusy, send } = useSending({ year, onClose, onChanged: () => void refetch() });
+  const holes = useHoles(data?.Lettres ?? []);
   const isReasoned = !isEarly || reason.trim() !== '';
+  const isOff = isBusy || isPlaceholderData || !isReasoned || holes.leaving === 0;
   return (
     <form
       aria-busy={data === undefined && error === null}
@@ -43,8 +46,9 @@ function LettersForm({ year, onClose }: LettersFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (data !== undefined && isReasoned)
-          void send({ Ordre: [...order], IsAvant: isEarly, Empreinte: data.Empreinte, ...(isEarly ? { Motif: reason.trim() } : {}) });
+        if (data === undefined || !isReasoned) return;
+        const body = { Ordre: [...order], IsAvant: isEarly, Empreinte: data.Empreinte, ...(isEarly ? { Motif: reason.trim() } : {}) };
+        void holes.sendAsking(() => send({ ...body, ...holes.choice }));
       }}
     >
       {error === null ? null : (
@@ -53,19 +57,16 @@ function LettersForm({ year, onClose }: LettersFormProps): ReactNode {
         </p>
       )}
       <Preferences onChange={setOrder} order={order} />
-      {data === undefined ? null : <WinnerLetters preview={data} request={{ Ordre: [...order], IsAvant: isEarly }} year={year} />}
+      {holes.line}
+      {data === undefined ? null : (
+        <WinnerLetters letters={holes.shown} preview={data} request={{ Ordre: [...order], IsAvant: isEarly }} year={year} />
+      )}
       {data === undefined || data.Embargo === 0 ? null : (
         <Departure count={data.Embargo} isEarly={isEarly} onEarly={setEarly} onReason={setReason} reason={reason} />
       )}
       <DialogActions
         primary={
-          <Button
-            busy={isBusy}
-            disabled={isBusy || isPlaceholderData || !isReasoned || (data?.Lettres.length ?? 0) === 0}
-            icon={Mail}
-            type="submit"
-            variant="primary"
-          >
+          <Button busy={isBusy} disabled={isOff} icon={Mail} type="submit" variant="primary">
             {text('palmares.envoyer')}
           </Button>
         }
@@ -139,8 +140,8 @@ function useSending({ year, onClose, onChanged }: Sending) {
       await queries.invalidateQueries();
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('palmares.echec')), kind: 'danger' });
-      if (failure instanceof ApiError && failure.code === 'annonce-changee') onChanged();
+      await dialogs.alert({ title: text('alert.envoi'), text: failureText(failure, text('palmares.echec')), kind: 'danger' });
+      if (failure instanceof ApiError && ['annonce-changee', 'mailing-incomplet'].includes(failure.code)) onChanged();
     }
   }
   return { isBusy, send };

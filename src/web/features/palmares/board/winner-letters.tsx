@@ -3,6 +3,7 @@ import { previewPalmaresLettre, tryPalmaresLettre } from '#generated/client/sdk/
 import type { PalmaresLettre, PalmaresLettreDemande, PalmaresLettres } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { HoleMarks } from '#web/mails/holes/hole-marks.tsx';
 import { showLetter } from '#web/mails/letters/letter-dialog.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -13,12 +14,14 @@ import type { TableColumn } from '#web/ui/table.tsx';
 interface WinnerLettersProps {
   readonly year: number;
   readonly preview: PalmaresLettres;
+  /** Letters of the preview to list. */
+  readonly letters: readonly PalmaresLettre[];
   /** Request of the preview; each letter belongs to it. */
   readonly request: Omit<PalmaresLettreDemande, 'Rang' | 'Empreinte'>;
 }
 
 /** Letters with the moment at which each leaves, films that get none, and awards that a letter told already. */
-export function WinnerLetters({ year, preview, request }: WinnerLettersProps): ReactNode {
+export function WinnerLetters({ year, preview, letters, request }: WinnerLettersProps): ReactNode {
   const text = useText();
   async function read({ Rang, Nom }: PalmaresLettre): Promise<void> {
     const call = { path: { annee: year }, body: { ...request, Rang, Empreinte: preview.Empreinte } };
@@ -26,7 +29,7 @@ export function WinnerLetters({ year, preview, request }: WinnerLettersProps): R
       const mail = (await previewPalmaresLettre(call)).data;
       await showLetter(text('deliberation.annonce.lireDe', { nom: Nom }), mail, () => tryPalmaresLettre(call));
     } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('http.generique')), kind: 'danger' });
     }
   }
   return (
@@ -34,7 +37,7 @@ export function WinnerLetters({ year, preview, request }: WinnerLettersProps): R
       {preview.Lettres.length === 0 ? (
         <p>{text('palmares.aucuneLettre')}</p>
       ) : (
-        <LetterTable letters={preview.Lettres} onRead={(letter) => void read(letter)} />
+        <LetterTable letters={letters} onRead={(letter) => void read(letter)} />
       )}
       <LeftOut preview={preview} />
       <Told preview={preview} />
@@ -55,9 +58,10 @@ function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
       id: 'nom',
       header: text('deliberation.annonce.destinataire'),
       isRowHeader: true,
-      cell: ({ Nom, Email, Voie }) => (
+      cell: ({ Nom, Email, Voie, Manquants }) => (
         <>
           {Nom} <span className="ui-muted">{`<${Email}> · ${text(`deliberation.annonce.voie.${Voie}`)}`}</span>
+          <HoleMarks missing={Manquants} />
         </>
       ),
     },

@@ -38,7 +38,7 @@ export function useCopy({ year, canDelete, onDone, onChanged }: CopyInput) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   function say(failure: unknown): Promise<unknown> {
-    return dialogs.alert({ text: failureText(failure, text('programmation.copie.echec')), kind: 'danger' });
+    return dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('programmation.copie.echec')), kind: 'danger' });
   }
   async function takeBack(ids: readonly number[]): Promise<void> {
     try {

@@ -91,7 +91,11 @@ function usePublishing({ year, preview, scope, onPublished, onChanged }: Preview
       await queries.invalidateQueries({ queryKey: [PUBLICATIONS] });
     } catch (failure) {
       setBusy(false);
-      await dialogs.alert({ text: failureText(failure, text('programmation.publication.echec')), kind: 'danger' });
+      await dialogs.alert({
+        title: text('alert.echec'),
+        text: failureText(failure, text('programmation.publication.echec')),
+        kind: 'danger',
+      });
       if (failure instanceof ApiError && failure.code === 'grille-changee') onChanged();
     }
   }

@@ -50,7 +50,7 @@ export function NewVariant({ year, day, isWhole, onMade, onClose }: NewVariantPr
       await queries.invalidateQueries({ queryKey: [VARIANTS] });
       if (reply.ok) onMade(reply.id);
     } catch (failure) {
-      await dialogs.alert({ text: failureText(failure, text('app.saveNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(failure, text('app.saveNok')), kind: 'danger' });
     }
   }
   return (

@@ -91,7 +91,7 @@ function useMerge(id: number, { onMerged, onChanged }: { readonly onMerged: () =
     for (const entity of [SCREENINGS, VARIANTS, VARIANT_LINES]) await queries.invalidateQueries({ queryKey: [entity] });
   }
   function say(failure: unknown): Promise<unknown> {
-    return dialogs.alert({ text: failureText(failure, text('programmation.variante.echec')), kind: 'danger' });
+    return dialogs.alert({ title: text('alert.echec'), text: failureText(failure, text('programmation.variante.echec')), kind: 'danger' });
   }
   async function takeBack(): Promise<void> {
     try {

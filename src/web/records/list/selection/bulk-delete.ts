@@ -45,10 +45,14 @@ export async function bulkDelete({ entity, rows, nameOf, dialogs }: BulkDeletion
       rows.map((row) => ({ Id: readId(row), Version: readVersion(row) })),
     );
     if (ok) return { batch, leave: (read) => fadeOut(rowsOf(rows.map(readId)), read) };
-    await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.suppression'), text: text('app.deleteNok'), kind: 'danger' });
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status === 409;
-    await dialogs.alert({ text: isRefusal ? await deletionRefusal(error) : failureText(error, text('app.deleteNok')), kind: 'danger' });
+    await dialogs.alert({
+      title: text('alert.suppression'),
+      text: isRefusal ? await deletionRefusal(error) : failureText(error, text('app.deleteNok')),
+      kind: 'danger',
+    });
   }
   return null;
 }

@@ -76,7 +76,7 @@ function useStepMove(): StepMove {
     }));
     if (named.length <= 1) return named[0] ?? null;
     const choices = named.map(({ transition: { name }, label }) => ({ key: name, label }));
-    const answer = await dialogs.ask({ text: text('kanban.choisir'), choices });
+    const answer = await dialogs.ask({ title: text('kanban.choisir'), text: null, choices });
     return named.find(({ transition }) => transition.name === answer) ?? null;
   }
   return async (entity, record, column) => {

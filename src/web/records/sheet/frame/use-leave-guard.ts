@@ -33,6 +33,7 @@ export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: 
       if (isStored()) return true;
     }
     const answer = await dialogs.ask({
+      title: text('fiche.quitterTitre'),
       text: text('fiche.quitter'),
       choices: [
         { key: 'rester', label: text('fiche.rester') },

@@ -6,7 +6,7 @@ import { readId, readVersion } from '#domain/values/record-data.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { namesText } from '#web/shell/dialogs/question-body.tsx';
 import { notify } from '#web/shell/notifications.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { loadTexts, text as say } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
@@ -65,6 +65,7 @@ export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModi
 
 async function tellFailure(dialogs: Dialogs, error: unknown, fallback: string): Promise<void> {
   await dialogs.alert({
+    title: say('alert.echec'),
     text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
     kind: 'danger',
   });
@@ -96,7 +97,7 @@ function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuI
     try {
       const { ok, batch } = await deleteRecord(entity.descriptor, { Id: readId(sheet.snapshot), Version: readVersion(sheet.snapshot) });
       if (!ok) {
-        await dialogs.alert({ text: await deletionFailure(entity.descriptor), kind: 'danger' });
+        await dialogs.alert({ title: text('alert.suppression'), text: await deletionFailure(entity.descriptor), kind: 'danger' });
         return;
       }
       undo(text('app.deleteOk'), batch);

@@ -153,6 +153,7 @@ function useSelect(
 /** Null, when the question is closed, stays as « Rester » does. */
 function askBeforeTab(dialogs: Dialogs, text: ReturnType<typeof useText>): Promise<string | null> {
   return dialogs.ask({
+    title: text('fiche.ongletTitre'),
     text: text('app.fiche.demandeSauvegarde'),
     choices: [
       { key: 'rester', label: text('fiche.rester') },

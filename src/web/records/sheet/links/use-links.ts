@@ -135,7 +135,7 @@ function useLinksSave(input: LinksInput, edited: EditedLinks): () => Promise<Sav
       // The next save may come before the list is read again: it stands on what this one stored.
       const { ok, failure } = await sendLinks(input, edited, (stored) => queries.setQueryData<ReadLinks>(key, stored));
       if (!ok) {
-        await dialogs.alert({ text: text(failure), kind: 'danger' });
+        await dialogs.alert({ title: text('alert.echec'), text: text(failure), kind: 'danger' });
         return false;
       }
       const isRemoval = links.added.length === 0 && !isWholeListModified(links, isOrdered);
@@ -148,7 +148,7 @@ function useLinksSave(input: LinksInput, edited: EditedLinks): () => Promise<Sav
       if (error instanceof ApiError) setRefused(errorsByLink(error.errors.map(toFieldError), links.linked));
       // Somebody else changed the list meanwhile: theirs is read, ours is kept over it for the next save.
       if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey: key });
-      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(error, text('app.saveNok')), kind: 'danger' });
       return false;
     }
   };

@@ -95,7 +95,11 @@ function useSending({ module, parts, list, onSaved, onFailed }: PartsSaveInput):
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const own = module.descriptor.says?.saveFailure;
-      await dialogs.alert({ text: failureText(error, own === undefined ? text('app.saveNok') : await sentenceOf(own)), kind: 'danger' });
+      await dialogs.alert({
+        title: text('alert.enregistrement'),
+        text: failureText(error, own === undefined ? text('app.saveNok') : await sentenceOf(own)),
+        kind: 'danger',
+      });
       // A refusal of the values keeps the input on screen; only an outright failure takes it back.
       if (error.status !== 400 && error.status !== 409 && error.status !== 0) onFailed();
       return false;

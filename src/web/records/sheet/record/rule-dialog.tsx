@@ -14,14 +14,20 @@ export async function answerRule(dialogs: Dialogs, error: ApiError): Promise<str
   const question = error.code === 'confirmation-requise';
   const body = await ruleBody({ sentence: error.detail, told, question });
   if (!question) {
-    await dialogs.alert({ text: body, kind: 'danger' });
+    await dialogs.alert({ title: text('alert.refus'), text: body, kind: 'danger' });
     return null;
   }
   const choices = choicesOf(told);
-  if (choices.length > 0) return dialogs.ask({ text: body, choices });
-  const answer = await dialogs.confirm({ title: text('regle.titre'), text: body, confirmLabel: text('regle.continuer') });
+  const { title } = error;
+  if (choices.length > 0) {
+    const answer = await dialogs.ask({ title, text: body, choices: [{ key: CANCEL, label: text('dialog.annuler') }, ...choices] });
+    return answer === CANCEL ? null : answer;
+  }
+  const answer = await dialogs.confirm({ title, text: body, confirmLabel: readText(told, 'Verbe') ?? title });
   return answer ? String(readNumber(told, 'Code') ?? readText(told, 'Code') ?? '') : null;
 }
+
+const CANCEL = 'annuler';
 
 /** Does what the server may ask about, until it is done: `false` when a question got no. Other failures are those of the work. */
 export async function answered<T>(dialogs: Dialogs, work: (confirmation: string | null) => Promise<T>): Promise<T | false> {
@@ -41,7 +47,9 @@ export async function answered<T>(dialogs: Dialogs, work: (confirmation: string 
 function choicesOf(told: RecordData): readonly Choice[] {
   const codes: unknown = told['Choix'];
   return Array.isArray(codes)
-    ? codes.flatMap((code) => CHOICES.filter(({ key }) => key === code)).map(({ key, label }) => ({ key, label: text(label) }))
+    ? codes
+        .flatMap((code) => CHOICES.filter(({ key }) => key === code))
+        .map(({ key, label }, index) => ({ key, label: text(label), ...(index === 0 && { hasFocus: true as const }) }))
     : [];
 }
 

@@ -30,7 +30,7 @@ export function useRecordLock(descriptor: EntityDescriptor, { id, isWanted }: Lo
   const page = useMemo(() => (key === null ? null : { key, token: crypto.randomUUID() }), [key]);
   const isHeld = useRef(false);
   const lose = useEffectEvent((name: string) => {
-    if (isHeld.current) void dialogs.alert({ text: text('fiche.fermee', { name }), kind: 'warning' });
+    if (isHeld.current) void dialogs.alert({ title: text('alert.avant'), text: text('fiche.fermee', { name }), kind: 'warning' });
     isHeld.current = false;
   });
   useEffect(() => {

@@ -212,7 +212,7 @@ function useAcceptance(input: RecordSaveInput) {
   }
   return async (reply: SaveReply, sent: RecordData, onAccepted: () => void): Promise<SaveOutcome> => {
     if (!reply.ok) {
-      await dialogs.alert({ text: await failureOf(input), kind: 'danger' });
+      await dialogs.alert({ title: text('alert.enregistrement'), text: await failureOf(input), kind: 'danger' });
       input.onReverted();
       return false;
     }
@@ -245,7 +245,7 @@ function useFailure(input: RecordSaveInput, onSilenced: () => void): (error: Api
       input.onRefused(errors);
       return deny(error.detail);
     }
-    await dialogs.alert({ text: failureText(error, await failureOf(input)), kind: 'danger' });
+    await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(error, await failureOf(input)), kind: 'danger' });
     return false;
   };
 }

@@ -38,7 +38,7 @@ export async function correctStatus({ module, record, queries }: Corrected & { r
     for (const name of [module.descriptor.name, module.descriptor.extends])
       if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
     if (refusal === null) return;
-    await dialogs.alert({ text: refusal.text, kind: 'danger' });
+    await dialogs.alert({ title: say('alert.echec'), text: refusal.text, kind: 'danger' });
     asked = refusal.isWorthAnother ? await askCorrection({ module, record, given: asked }) : null;
   }
 }

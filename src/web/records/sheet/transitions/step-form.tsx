@@ -4,6 +4,7 @@ import type { EntityModule, Language, TransitionDescriptor } from '#generated/en
 import { formatMoney } from '#domain/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { waivedBy } from '#domain/accounting/waiver.ts';
+import { askHoles } from '#web/mails/holes/ask-holes.tsx';
 import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
@@ -83,7 +84,10 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onConfirm({ reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices });
+        if (!isReady) return;
+        const answer = { reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices };
+        const preview = mail ? (plan.mail?.Apercu ?? null) : null;
+        void askHoles(preview === null ? [] : [preview]).then((isSure) => (isSure ? onConfirm(answer) : undefined));
       }}
     >
       <StepNotices module={module} record={record} title={title} transition={transition} />

@@ -2,18 +2,17 @@ import { type Language, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { languageName } from '#web/i18n/language-name.ts';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { StepMailPreview } from '#web/mails/step-mail-preview.tsx';
-import { useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';
+import { askHoles } from '#web/mails/holes/ask-holes.tsx';
 import { useAskedFields } from '#web/records/sheet/transitions/ask-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { sumImpacts } from './series-impact.ts';
+import { incompleteOf, SeriesMails } from './series-mails.tsx';
 import { SeriesQuestion } from './series-question.tsx';
 import { SeriesReport, SeriesTrial } from './series-report.tsx';
 import type { SeriesOutcome } from './take-series.ts';
@@ -34,26 +33,23 @@ interface SeriesFormProps {
 export function SeriesForm({ entity, transition, label, records, names, onTaken, onClosed }: SeriesFormProps): ReactNode {
   const text = useText();
   const { ask = [] } = transition;
-  const hasMail = transition.mail !== null;
-  const [reason, setReason] = useState('');
-  const [reasons, setReasons] = useState<Translated>({});
-  const [isTold, setTold] = useState(true);
-  const { inputs, values } = useAskedFields({ module: entity, names: ask, initial: {} });
-  const said = reason.trim();
-  const answer = {
-    reason: said === '' ? null : said,
-    reasons: saidIn(reasons),
-    mail: hasMail && isTold,
-    values: ask.length === 0 ? null : values,
-  };
+  const { inputs, values, answer, reason, setReason, reasons, setReasons, mails } = useAnswer(entity, transition);
   const series = useSeries({ entity: entity.descriptor.name, transition, records, answer });
   const { phase } = series;
   const isWaiving = transition.waives !== undefined && sumImpacts(series.trial?.outcomes ?? []).waived > 0;
   const hasReason = transition.reason || isWaiving;
-  const passing = series.trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0;
-  const isReady = phase === 'told' && passing > 0 && values !== null && (!hasReason || said !== '');
+  const incomplete = answer.mail ? incompleteOf(series.trial) : [];
+  const skipped = new Set(mails.isLeftOut ? incomplete.map(({ Id }) => Id) : []);
+  const passing = passingOf(series.trial) - skipped.size;
+  const isReady = phase === 'told' && passing > 0 && values !== null && (!hasReason || answer.reason !== null);
   if (phase === 'done' && series.report !== null)
     return <SeriesReport asked={passing} entity={entity} onClosed={onClosed} report={series.report} />;
+  async function takeAll(): Promise<void> {
+    const named = incomplete.map(({ Id, Manquants }) => ({ Nom: nameOf(Id, records, names), Manquants }));
+    if (!mails.isLeftOut && !(await askHoles(named))) return;
+    await series.takeAll(skipped);
+    onTaken();
+  }
   const isBusy = phase === 'trying' || phase === 'running';
   return (
     <form
@@ -61,25 +57,62 @@ export function SeriesForm({ entity, transition, label, records, names, onTaken,
       onSubmit={(event) => {
         event.preventDefault();
         if (phase === 'asking' && values !== null) void series.tryAll();
-        else if (isReady) void series.takeAll().then(onTaken);
+        else if (isReady) void takeAll();
       }}
     >
       <SeriesQuestion entity={entity} names={names} records={records} transition={transition} />
       <SeriesTrial asked={records.length} entity={entity} isTold={answer.mail} series={series} transition={transition} />
       {ask.length === 0 ? null : <fieldset disabled={isBusy}>{inputs}</fieldset>}
-      {hasReason ? (
-        <Field id="serie-motif" label={text(isWaiving ? 'etape.motifOffert' : 'fiche.motif')} required>
-          {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
-        </Field>
-      ) : null}
-      {transition.reason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
-      {hasMail ? <Mails entity={entity} isTold={isTold} onTold={setTold} transition={transition} trial={series.trial} /> : null}
+      {hasReason ? <Reason label={text(isWaiving ? 'etape.motifOffert' : 'fiche.motif')} onReason={setReason} reason={reason} /> : null}
+      {transition.reason && answer.mail ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
+      {transition.mail === null ? null : (
+        <SeriesMails {...mails} entity={entity.descriptor.name} transition={transition} trial={series.trial} />
+      )}
       <DialogActions
         secondary={<LeaveButton isBusy={isBusy} onClosed={onClosed} series={series} />}
         primary={<NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />}
       />
     </form>
   );
+}
+
+/** Answers that the series is given once for all of its records. */
+function useAnswer(entity: EntityModule, { ask = [], mail }: TransitionDescriptor) {
+  const [reason, setReason] = useState('');
+  const [reasons, setReasons] = useState<Translated>({});
+  const [isTold, onTold] = useState(true);
+  const [isLeftOut, onLeaveOut] = useState(false);
+  const { inputs, values } = useAskedFields({ module: entity, names: ask, initial: {} });
+  const said = reason.trim();
+  const answer = {
+    reason: said === '' ? null : said,
+    reasons: saidIn(reasons),
+    mail: mail !== null && isTold,
+    values: ask.length === 0 ? null : values,
+  };
+  return { inputs, values, answer, reason, setReason, reasons, setReasons, mails: { isTold, onTold, isLeftOut, onLeaveOut } };
+}
+
+interface ReasonProps {
+  readonly label: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+function Reason({ label, reason, onReason }: ReasonProps): ReactNode {
+  return (
+    <Field id="serie-motif" label={label} required>
+      {(aria) => <TextArea aria={aria} onChange={onReason} rows={3} value={reason} />}
+    </Field>
+  );
+}
+
+function passingOf(trial: SeriesOutcome | null): number {
+  return trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0;
+}
+
+function nameOf(id: number, records: readonly RecordData[], names: readonly string[]): string | null {
+  return names[records.findIndex((record) => readId(record) === id)] ?? null;
 }
 
 interface LeaveButtonProps extends Pick<SeriesFormProps, 'onClosed'> {
@@ -94,37 +127,6 @@ function LeaveButton({ series, isBusy, onClosed }: LeaveButtonProps): ReactNode 
       {text(series.phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
     </Button>
   );
-}
-
-interface MailsProps extends Pick<SeriesFormProps, 'entity' | 'transition'> {
-  readonly trial: SeriesOutcome | null;
-  readonly isTold: boolean;
-  readonly onTold: (isTold: boolean) => void;
-}
-
-/** Choice to send the mails of the series, and the number of records with nobody to write to. */
-function Mails({ entity, transition, trial, isTold, onTold }: MailsProps): ReactNode {
-  const text = useText();
-  const first = trial?.outcomes.find(({ Prise, Mail }) => Prise && Mail === true)?.Id ?? null;
-  const unwritten = trial?.outcomes.filter(({ Mail }) => Mail === false).length ?? 0;
-  return (
-    <div className="step-mail">
-      <CheckboxLine checked={isTold} label={text('etape.serieMail')} onChange={onTold} />
-      {unwritten === 0 || !isTold ? null : <output className="step-nobody">{text('etape.seriePersonne', { count: unwritten })}</output>}
-      {first === null || !isTold ? null : <FirstMail entity={entity.descriptor.name} id={first} key={first} transition={transition} />}
-    </div>
-  );
-}
-
-interface FirstMailProps extends Pick<SeriesFormProps, 'transition'> {
-  readonly entity: string;
-  readonly id: number;
-}
-
-/** The mail of the first record that passes, for all of them. */
-function FirstMail({ entity, id, transition }: FirstMailProps): ReactNode {
-  const preview = useStepMail({ entity, id, step: transition.name }, transition).mail?.Apercu ?? null;
-  return preview === null ? null : <StepMailPreview preview={preview} />;
 }
 
 /** The reason for who reads another language, as it is typed. */

@@ -11,6 +11,7 @@ function outcome(Effets: Partial<EtapeEffets>, more: Partial<EtapeSerieFicheResu
     Raison: null,
     Mail: true,
     Langue: 'fr',
+    Manquants: [],
     Effets: { ...NONE, ...Effets },
     ...more,
   };

@@ -21,6 +21,8 @@ export interface SeriesOrder {
   readonly answer: SeriesAnswer;
   /** Only tells what would pass. */
   readonly isTrial: boolean;
+  /** The person saw the mails with a hole and sends them. */
+  readonly isHoleAccepted: boolean;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
@@ -32,7 +34,16 @@ export interface SeriesOutcome {
 }
 
 /** Takes a step record by record, some at a time. */
-export async function takeSeries({ entity, step, records, answer, isTrial, onProgress, signal }: SeriesOrder): Promise<SeriesOutcome> {
+export async function takeSeries({
+  entity,
+  step,
+  records,
+  answer,
+  isTrial,
+  isHoleAccepted,
+  onProgress,
+  signal,
+}: SeriesOrder): Promise<SeriesOutcome> {
   const outcomes: EtapeSerieFicheResultat[] = [];
   for (let start = 0; start < records.length && !signal.aborted; start += AT_ONCE) {
     const some = records.slice(start, start + AT_ONCE);
@@ -40,6 +51,7 @@ export async function takeSeries({ entity, step, records, answer, isTrial, onPro
       Fiches: some.map((record) => ({ Id: readId(record), Version: readVersion(record) })),
       Essai: isTrial,
       Mail: answer.mail,
+      ...(isHoleAccepted ? { AvecIncomplets: true } : {}),
       ...(answer.reason === null ? {} : { Motif: answer.reason }),
       ...(Object.keys(answer.reasons).length === 0 ? {} : { Motifs: answer.reasons }),
       ...(answer.values === null ? {} : { Valeurs: { ...answer.values } }),

@@ -12,8 +12,8 @@ export interface Series {
   readonly trial: SeriesOutcome | null;
   readonly report: SeriesOutcome | null;
   readonly tryAll: () => Promise<void>;
-  /** Those that passed the trial. */
-  readonly takeAll: () => Promise<void>;
+  /** Those that passed the trial, but for some. */
+  readonly takeAll: (skipped: ReadonlySet<number>) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -31,10 +31,10 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
   const [trial, setTrial] = useState<SeriesOutcome | null>(null);
   const [report, setReport] = useState<SeriesOutcome | null>(null);
   const stopping = useRef(new AbortController());
-  function send(asked: readonly RecordData[], isTrial: boolean): Promise<SeriesOutcome> {
+  function send(asked: readonly RecordData[], isTrial: boolean, isHoleAccepted = false): Promise<SeriesOutcome> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    return takeSeries({ entity, step: transition.name, records: asked, answer, isTrial, onProgress: setDone, signal });
+    return takeSeries({ entity, step: transition.name, records: asked, answer, isTrial, isHoleAccepted, onProgress: setDone, signal });
   }
   function told(outcome: SeriesOutcome): void {
     setTrial(outcome);
@@ -48,15 +48,13 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
     begin('trying');
     told(await send(records, true));
   }
-  async function takeAll(): Promise<void> {
+  async function takeAll(skipped: ReadonlySet<number>): Promise<void> {
     begin('running');
-    const passing = new Set(trial?.outcomes.flatMap(({ Id, Prise }) => (Prise ? [Id] : [])));
-    setReport(
-      await send(
-        records.filter((record) => passing.has(readId(record))),
-        false,
-      ),
-    );
+    const passing = new Set(trial?.outcomes.flatMap(({ Id, Prise }) => (Prise && !skipped.has(Id) ? [Id] : [])));
+    const chosen = records.filter((record) => passing.has(readId(record)));
+    // Those that are left out have the holes.
+    const isHoleAccepted = skipped.size === 0 && hasHole(trial);
+    setReport(await send(chosen, false, isHoleAccepted));
     setPhase('done');
   }
   const start = useEffectEvent(() => {
@@ -74,6 +72,10 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
     if (phase === 'told') setPhase('asking');
   }
   return { phase, done, trial, report, tryAll, takeAll, stop: () => stopping.current.abort() };
+}
+
+function hasHole(trial: SeriesOutcome | null): boolean {
+  return trial?.outcomes.some(({ Manquants }) => Manquants.length > 0) === true;
 }
 
 function asks({ ask = [] }: TransitionDescriptor): boolean {
