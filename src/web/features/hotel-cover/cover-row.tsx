@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { CoverNight } from './cover-api.ts';
 import type { Reach } from './night-selection.ts';
-import { PAYERS, payerLabel, payerLetter } from './payer-mark.tsx';
+import { PAYERS, payerLabel, payerLetter, payerMeaning, PayerName } from './payer-mark.tsx';
 import styles from './hotel-cover.module.css';
 
 interface CoverRowProps {
@@ -29,7 +29,7 @@ export function CoverRow({ night, isActive, isChosen, canAssign, shownHotel, onC
     <tr
       aria-selected={isChosen}
       data-outside={night.EnPresence ? undefined : true}
-      data-payer={night.IdHotel === null ? undefined : night.Type}
+      data-status={night.IdHotel === null ? undefined : payerMeaning(night.Type)}
       onClick={click}
       onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
       tabIndex={isActive ? 0 : -1}
@@ -66,7 +66,6 @@ export function CoverRow({ night, isActive, isChosen, canAssign, shownHotel, onC
 function Payer({ night, canAssign, onAssign }: Pick<CoverRowProps, 'night' | 'canAssign' | 'onAssign'>): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const payer = night.Type === PecType.vide ? text('nuits.personne') : payerLabel(night.Type, language);
   return (
     <span className={styles.payer}>
       {PAYERS.map((type) => (
@@ -74,7 +73,7 @@ function Payer({ night, canAssign, onAssign }: Pick<CoverRowProps, 'night' | 'ca
           aria-label={text('nuits.payer', { nuit: formatDay(night.Date, language), nom: payerLabel(type, language) })}
           aria-pressed={night.Type === type}
           className={styles.mark}
-          data-payer={type}
+          data-status={payerMeaning(type)}
           disabled={!canAssign}
           key={type}
           onClick={(event) => {
@@ -87,7 +86,7 @@ function Payer({ night, canAssign, onAssign }: Pick<CoverRowProps, 'night' | 'ca
           {payerLetter(type, language)}
         </button>
       ))}
-      <span className={styles.payerName}>{payer}</span>
+      <span className={styles.payerName}>{night.Type === PecType.vide ? text('nuits.personne') : <PayerName type={night.Type} />}</span>
     </span>
   );
 }

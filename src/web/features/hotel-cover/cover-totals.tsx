@@ -3,7 +3,7 @@ import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { sumMoney, formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Cover } from './cover-api.ts';
-import { PAYERS, PayerMark, payerLabel } from './payer-mark.tsx';
+import { PAYERS, PayerName } from './payer-mark.tsx';
 import styles from './hotel-cover.module.css';
 
 /** Nights by payer against those that are covered, those left to assign, and what they cost. */
@@ -22,7 +22,7 @@ export function CoverTotals({ cover: { Nuits, NuitsMax } }: { readonly cover: Co
       {PAYERS.map((type) => (
         <div data-tone={isOver && type === PecType.festival ? 'warn' : undefined} key={type}>
           <dt>
-            <PayerMark type={type} /> {payerLabel(type, language)}
+            <PayerName type={type} />
           </dt>
           <dd>{type === PecType.festival && NuitsMax !== null ? `${count(type)} / ${NuitsMax}` : count(type)}</dd>
         </div>

@@ -7,12 +7,10 @@ import styles from './lodging-board.module.css';
 
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
 
-/** Meaning that tells payers apart: agreed by the festival, sent to the guest, to be asked of the organiser. */
-const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
-  [PecType.festival]: 'ok',
-  [PecType.invite]: 'sent',
-  [PecType.organisateur]: 'todo',
-};
+/** Meaning that tells payers apart, as the schema says it; a night without one is bare. */
+function meaningOf(type: number): StatusMeaning | undefined {
+  return type === PecType.vide ? undefined : pecTypeEnum.values.find(({ value }) => value === type)?.status;
+}
 
 export function payerName(type: number, language: Language): string {
   return pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
@@ -28,7 +26,7 @@ export function PayerLetters({ payers, language }: { readonly payers: readonly n
     <span aria-hidden className={styles.letters}>
       {payers.map((payer, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- one letter a night, in their order
-        <span data-status={MEANINGS[payer]} key={at}>
+        <span data-status={meaningOf(payer)} key={at}>
           {payer === PecType.vide ? '·' : payerName(payer, language).charAt(0)}
         </span>
       ))}
