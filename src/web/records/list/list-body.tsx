@@ -10,6 +10,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
+import { useLeavingRows } from '../grid/use-leaving-rows.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { AskedCell, CellPlace, ClickOpening, GridActions, RowMenuPlace } from '../grid/use-body-events.ts';
@@ -163,6 +164,7 @@ function Rows(props: BodyContentProps): ReactNode {
 function TableRows({ entity, screen, list, opening, rowName, actions }: BodyContentProps & { readonly actions: GridActions }): ReactNode {
   const language = useLanguage();
   const { data, selection, layout } = list;
+  const rows = useLeavingRows(data.rows, data.stale ? '' : JSON.stringify([list.filter, list.skip, list.size]));
   const shown = visibleColumns(layout.layout);
   const { picture = '' } = entity.descriptor;
   const title = titleColumn(entity.descriptor, shown);
@@ -187,7 +189,7 @@ function TableRows({ entity, screen, list, opening, rowName, actions }: BodyCont
       onSortTo={list.sortTo}
       pageState={selection.pageState}
       rowName={rowName}
-      rows={data.rows}
+      rows={rows}
       sort={list.sort}
       titleColumn={title}
       total={isCut(data.count) ? null : (data.count ?? data.rows.length)}
