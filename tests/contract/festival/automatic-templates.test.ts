@@ -50,7 +50,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const asked = await post(second);
     expect([asked.status, asked.body.conflict, asked.body.detail]).toEqual([
       409,
-      { Code: 'remplace-modele' },
+      { Code: 'remplace-modele', Verbe: 'Remplacer le modèle' },
       expect.stringContaining(String(served)),
     ]);
     expect(await active()).toEqual([served]);

@@ -59,7 +59,10 @@ it('a credit note is asked for before any request, and a no sends none', async (
   const { take, sent } = offerActions(pieceActions, { ...offer, reply: () => Response.json(12) });
   take('Faire un avoir');
   await awaitDialog('confirm');
-  expect([openDialogs.get()[0]?.options, saidInDialog()]).toEqual([expect.objectContaining({ title: 'Générer un avoir pour cette facture ?' }), 'F-2044-0001']);
+  expect([openDialogs.get()[0]?.options, saidInDialog()]).toEqual([
+    expect.objectContaining({ title: 'Générer un avoir pour cette facture ?' }),
+    'F-2044-0001',
+  ]);
   await answerDialog(false);
   expect([openDialogs.get(), sent]).toEqual([[], []]);
 });
