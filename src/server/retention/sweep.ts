@@ -70,7 +70,16 @@ interface Noted {
   readonly isTrash: boolean;
 }
 
-/** Exports that may hold the values go too: they are made again in a minute. */
+/** Lists of one kind show fields of others: every export that waits for its person may hold the values, and is made again in a minute. */
+async function dropExports(unit: UnitOfWork): Promise<void> {
+  const files = await unit.query<{ id: number }>(
+    `with made as (select id, id_fichier from travail where etat = 'termine' and id_fichier is not null for update)
+     update travail t set etat = 'expire', id_fichier = null from made where t.id = made.id returning made.id_fichier as id`,
+    [],
+  );
+  unit.filesDropped(files.map(({ id }) => id));
+}
+
 async function note(unit: UnitOfWork, term: Term, { swept, day, run, isTrash }: Noted): Promise<void> {
   const userId = unit.context.user.id > 0 ? unit.context.user.id : null;
   for (const { field, title, label } of term.rules) {
@@ -79,8 +88,7 @@ async function note(unit: UnitOfWork, term: Term, { swept, day, run, isTrash }: 
     const [rows, trashed] = isTrash ? [0, count] : [count, 0];
     await notePurge(unit.client, { run, day, entity: title, field: label, keep: term.keep, rows, trashed, userId });
   }
-  const screens = unit.engine.registry.get(term.entity).descriptor.screens.map(({ screen }) => screen);
-  await unit.query("update travail set etat = 'expire', id_fichier = null where etat = 'termine' and ecran = any($1)", [screens]);
+  await dropExports(unit);
   unit.announce({ entity: 'conservation-acte', op: 'insert', parent: null, version: null, id: 0 });
 }
 

@@ -9,8 +9,10 @@ import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { sweepRetention } from '#server/retention/sweep.ts';
 import { TERMS, type Term } from '#server/retention/terms.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import { dropFile } from '#server/files/sweep-files.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
-import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
+import { type ApiApp, type SignedIn, startApiApp, TEST_CONFIG } from '../support/api-app.ts';
 
 /** The day of every anchor. */
 const ANCHOR = '2020-06-30';
@@ -23,6 +25,8 @@ interface Canary {
   readonly id: number;
   /** Null: a value without letters, read in its column alone. */
   readonly word: string | null;
+  /** Stands in the name of files: its own, and an export that holds it. */
+  readonly fileWord: string;
 }
 
 let api: ApiApp;
@@ -31,18 +35,24 @@ let pool: pg.Pool;
 let engine: RecordEngine;
 let factory: RecordFactory;
 let canaries: readonly Canary[];
+const dropped: Promise<void>[] = [];
 
 beforeAll(async () => {
   api = await startApiApp();
   admin = await api.signInWith(...rights.map(({ code }) => code));
   pool = api.database.pool;
-  engine = createRecordEngine({ pool, secretKey: Buffer.alloc(32, 7) });
+  const store = openFiles(TEST_CONFIG);
+  engine = createRecordEngine({
+    pool,
+    secretKey: Buffer.alloc(32, 7),
+    onFilesDropped: (ids) => dropped.push(...ids.map((id) => dropFile({ pool, store }, id))),
+  });
   factory = createRecordFactory(engine, { sender: admin.person.id });
   canaries = await plantAll();
 }, 120_000);
 afterAll(() => api.close());
 
-/** A canary in each value that has a term: in its row, its history, its trash, and in a mail about its record. */
+/** A canary in each value that has a term: in its row or its file, its history, its trash, and in a mail about its record. */
 async function plantAll(): Promise<readonly Canary[]> {
   const planted: Canary[] = [];
   for (const term of TERMS) planted.push(...(await plant(term, planted.length)));
@@ -56,7 +66,7 @@ async function plant(term: Term, first: number): Promise<readonly Canary[]> {
   const planted = term.rules.map((rule, index): Canary => {
     const field = fieldOf(entity, rule.field);
     const word = TEXTS.includes(field.kind) ? `kan${first + index}x` : null;
-    return { rule, table: entity.table, column: field.column ?? '', id, word };
+    return { rule, table: entity.table, column: field.column ?? '', id, word, fileWord: word ?? `kan${first + index}x` };
   });
   for (const canary of planted) await write(canary);
   await remember(term, planted);
@@ -111,7 +121,7 @@ async function keyOf({ to = '', key = 'Id' }: FieldDescriptor): Promise<unknown>
   return rows[0]?.value;
 }
 
-async function write({ rule, table, column, id, word }: Canary): Promise<void> {
+async function write({ rule, table, column, id, word, fileWord }: Canary): Promise<void> {
   const { kind, to } = fieldOf(engine.registry.get(rule.entity), rule.field);
   const values: Readonly<Record<string, unknown>> = {
     email: `${word ?? ''}@exemple.test`,
@@ -123,21 +133,31 @@ async function write({ rule, table, column, id, word }: Canary): Promise<void> {
     decimal: 7.5,
     enum: 1,
   };
-  const value = (await ownValue(kind, to ?? '')) ?? values[kind] ?? word;
+  const value = (await ownValue(kind, { to: to ?? '', fileWord })) ?? values[kind] ?? word;
   await unruled(`update ${table} set ${column} = $2 where id = $1`, [id, value]);
 }
 
 /** Records and files that the field holds; null: a plain value. */
-async function ownValue(kind: string, to: string): Promise<number | null> {
+async function ownValue(kind: string, { to, fileWord }: { readonly to: string; readonly fileWord: string }): Promise<number | null> {
   if (kind === 'owned') return factory.create(engine.registry.get(to));
-  return kind === 'image' ? storedFile() : null;
+  return kind === 'image' || kind === 'file' ? storedFile(fileWord) : null;
 }
 
-async function storedFile(): Promise<number> {
+async function storedFile(name: string): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    "insert into fichier (nom, type_mime, taille, empreinte, chemin) values ('canari.png', 'image/png', 1, repeat('a', 64), 'x') returning id",
+    "insert into fichier (nom, type_mime, taille, empreinte, chemin) values ($1, 'image/png', 1, repeat('a', 64), 'x') returning id",
+    [name],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** An export of another screen, made while the value was there, that its person did not fetch yet. */
+async function exported({ fileWord }: Canary): Promise<void> {
+  await pool.query(
+    `insert into travail (id_utilisateur, ecran, format, titre, culture, filtre, etat, id_fichier, demande_le, fini_le)
+     values ($1, 'festival-salle', 'xlsx', 'Salles', 'fr', '{}', 'termine', $2, now(), now())`,
+    [admin.person.id, await storedFile(fileWord)],
+  );
 }
 
 /** Issued documents refuse changes: the planting is not what is tested. */
@@ -253,13 +273,15 @@ test.each(days)('each value is there on the last day of its term, %s, and nowher
   }
   expect(early).toEqual([]);
 
+  for (const canary of due) await exported(canary);
   await sweepRetention(engine, { day: addDays(day, 1) });
+  await Promise.all(dropped);
   const after = await found();
   const late: string[] = [];
   for (const canary of due) {
     const name = `${canary.rule.entity}.${canary.rule.field}`;
-    if (canary.word !== null) late.push(...(after.get(canary.word) ?? []).map((table) => `${name} in ${table}`));
-    else if (await isThere(canary)) late.push(name);
+    late.push(...(after.get(canary.fileWord) ?? []).map((table) => `${name} in ${table}`));
+    if (canary.word === null && (await isThere(canary))) late.push(name);
   }
   expect(late).toEqual([]);
 });
