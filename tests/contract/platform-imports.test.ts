@@ -9,12 +9,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   const Eannee = 2071;
+  const OTHERS_YEAR = 2072;
   const { create, read } = recordCalls(() => staff);
 
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee, DateDebut: '2071-01-30', DateFin: '2071-02-07' });
+    await create('festival-editions', { Eannee: OTHERS_YEAR, DateDebut: '2072-01-30', DateFin: '2072-02-07' });
   });
   afterAll(() => backend.close());
 
@@ -68,6 +70,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const Colonnes = ['titreOriginal', null, 'duree', 'pays', 'numero', 'emailDeposant', null];
     await send({ Colonnes });
     expect((await send({ Essai: true })).body.Colonnes).toEqual(Colonnes);
+  });
+
+  test.each([
+    ['festhome', ['ID', 'Título original', 'Director', 'Duración', 'País', 'E-mail', 'Sección'], 'FH-900'],
+    ['shortfilmdepot', ['N° film', 'Titre original', 'Réalisateur', 'Durée', 'Pays', 'Courriel', 'Compétition'], 'SFD-900'],
+  ])('an export of %s is read by its own titles, and its numbers are its own', async (Plateforme, heads, NumeroDepot) => {
+    const Cellules = ['900', `Marée de ${Plateforme}`, 'Ana Ruiz', '00:12:30', 'France', 'ana@exemple.test', 'Courts'];
+    const file = { Plateforme, Eannee: OTHERS_YEAR, Entetes: heads, Lignes: [{ Ligne: 2, Cellules }] };
+    const sent = await send(file);
+    expect(sent.body.Colonnes).toEqual(['numero', 'titreOriginal', 'realisateurs', 'duree', 'pays', 'emailDeposant', 'categorie']);
+    expect([sent.body.Lignes[0].Etat, (await send(file)).body.Lignes[0].Etat]).toEqual(['nouveau', 'inchange']);
+    const filter = { Criteres: { field: 'NumeroDepot', op: 'eq', value: NumeroDepot } };
+    const found = (await staff.call('POST', '/api/ins-recups/filter', { filter, skip: 0, take: 2 })).body;
+    expect(found).toMatchObject([{ TitreOriginal: `Marée de ${Plateforme}`, Duree: '00:12:30' }]);
   });
 
   test('asks for the right to write deposits', async () => {
