@@ -53,4 +53,32 @@ export const webhookSabotages: readonly Sabotage[] = [
     to: 'const NO_TOKEN_WRITES: ReadonlySet<string> = new Set();',
     tests: WEBHOOKS,
   },
+  {
+    title: 'a webhook sends records that its filter leaves out',
+    file: 'src/server/webhooks/message.ts',
+    from: 'readFilter(registry, entity, { ...stored, IdsPk: [id], Colonnes: fields })',
+    to: 'readFilter(registry, entity, { IdsPk: [id], Colonnes: fields })',
+    tests: WEBHOOKS,
+  },
+  {
+    title: 'a webhook tells the deletion of a record that its filter left out',
+    file: 'src/server/webhooks/message.ts',
+    from: '(!isDeletion || isNarrowed)) return',
+    to: '!isDeletion) return',
+    tests: WEBHOOKS,
+  },
+  {
+    title: 'a webhook sends in clear text to any host',
+    file: 'src/server/webhooks/post-message.ts',
+    from: '  const refusal = refusalOf(url, allow);\n',
+    to: '  const refusal: string | null = null;\n',
+    tests: WEBHOOKS,
+  },
+  {
+    title: 'a webhook tells steps into states that nobody chose',
+    file: 'src/domain/webhooks/webhook-event.ts',
+    from: '(states.length === 0 || states.includes(String(step.Apres)))',
+    to: 'states.length >= 0',
+    tests: WEBHOOKS,
+  },
 ];

@@ -1,5 +1,6 @@
 /** Webhooks: another program learns of changes, signed after the norm, within the rights of the author. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ClePubliqueStatut } from '#generated/enums/cle-publique-statut.gen.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Receiver, type Received, startReceiver } from '#tests/support/webhooks/receiver.ts';
 import { type ApiApp, HOST, type SignedIn, startApiApp } from '../support/api-app.ts';
@@ -177,6 +178,31 @@ describe('a webhook', () => {
     });
     expect(messagesAbout(outside)).toEqual([]);
     expect(messagesAbout(inside)).toHaveLength(2);
+  });
+
+  it('follows steps alone, into the states that were chosen', async () => {
+    const keeper = await api.signInWith(...WEBHOOK_RIGHTS, 'CLE-PUBLIQUES', 'CLE-PUBLIQUE', 'CLE-PUBLIQUE-WRITE');
+    const { create, get, update } = recordCalls(keeper);
+    receiver = await startReceiver();
+    const events = { IsCreation: false, IsModification: false, IsSuppression: false, IsEtape: true };
+    const id = await create('webhook-abonnements', { Libelle: 'Clefs révoquées', Url: receiver.url, ...events });
+    const contents = { Liste: 'cle-publique', Champs: ['Libelle'], Etats: [String(ClePubliqueStatut.revoquee)] };
+    await ok(keeper.call('PUT', `/api/webhook-abonnements/${id}/contenu`, contents));
+    await ok(keeper.call('POST', `/api/webhook-abonnements/${id}/secret`));
+    await ok(step(id, 'activer', keeper));
+    const [kept, revoked] = [await create('cle-publiques', { Libelle: 'Site' }), await create('cle-publiques', { Libelle: 'Ancien site' })];
+    await update('cle-publiques', kept, { Libelle: 'Site du festival' });
+    const { Version } = await get(`/api/cle-publiques/${revoked}`);
+    await ok(keeper.call('POST', `/api/cle-publiques/${revoked}/transitions/revoquer`, { Version, Motif: 'Site fermé' }));
+    const [message] = await received(revoked, 1);
+    expect([message?.type, message?.data.fields]).toEqual(['cle-publique.step', { Libelle: 'Ancien site' }]);
+    expect(message?.data['step']).toEqual({ from: ClePubliqueStatut.active, to: ClePubliqueStatut.revoquee });
+    // Order is kept by record only: a change that came later says that nothing else was on its way.
+    const other = await create('cle-publiques', { Libelle: 'Autre' });
+    const again = await get(`/api/cle-publiques/${other}`);
+    await ok(keeper.call('POST', `/api/cle-publiques/${other}/transitions/revoquer`, { Version: again.Version, Motif: 'Essai' }));
+    await received(other, 1);
+    expect(receiver.received.map(({ data }) => data.id)).toEqual([revoked, other]);
   });
 
   it('signs with both secrets for a day after a change, and shows neither again', async () => {
