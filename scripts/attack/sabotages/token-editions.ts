@@ -1,6 +1,7 @@
 import type { Sabotage } from '../sabotage.ts';
 
 const SWEEP = 'tests/api/rights/token-editions.test.ts';
+const WORKS = 'tests/api/rights/token-edition-works.test.ts';
 
 /** Guards of a token that is limited to some editions, taken away one by one. */
 export const tokenEditionSabotages: readonly Sabotage[] = [
@@ -37,7 +38,7 @@ export const tokenEditionSabotages: readonly Sabotage[] = [
     file: 'src/server/records/transaction/unit-of-work.ts',
     from: '  await requireWrittenEditions(unit, notes.history);\n',
     to: '',
-    tests: [SWEEP],
+    tests: [WORKS],
   },
   {
     title: 'an address names another edition to a token of one',
