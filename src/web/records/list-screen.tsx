@@ -188,6 +188,8 @@ function SearchLine({ entity, screen, list, isSettled }: Omit<ListPartProps, 'de
         onChange={(filters) => list.change({ filters })}
         viewer={list.viewer}
       />
+      {/* Place of what one kind of list adds. */}
+      <div className="list-more-filters" />
       <div className="list-look">
         <ColumnsMenu list={list} />
         <DisplayChoices entity={entity} list={list} />
@@ -232,7 +234,7 @@ function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
   const isPinned = screen.totals?.pinned === true;
   return (
     <>
-      {isPinned ? totals : null}
+      {isPinned ? <div className="totals-place">{totals}</div> : null}
       <ListFooter
         count={list.data.count}
         fitting={list.sizing.fitting}

@@ -4,6 +4,7 @@ import { test } from '../support/test.ts';
 import { messages } from '#generated/i18n/fr.gen.ts';
 import { violations } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
+import { visibleShifts, watchShifts } from '../support/shifts.ts';
 import { type WalkRecords, openWalkRecords } from '../support/walk-records.ts';
 import {
   goTo,
@@ -41,6 +42,7 @@ for (const part of Array.from({ length: COUNT }).keys()) {
     let records: WalkRecords;
     let page: Page;
     let problems: ReturnType<typeof watchProblems>;
+    let shifts: Awaited<ReturnType<typeof watchShifts>>;
 
     test.beforeAll(async ({ browser }) => {
       records = openWalkRecords();
@@ -48,6 +50,7 @@ for (const part of Array.from({ length: COUNT }).keys()) {
       for (const { screen } of walkedSheets) await records.idFor(screen);
       page = await openSignedIn(browser, '/dashboard');
       problems = watchProblems(page);
+      shifts = await watchShifts(page);
     });
     test.afterAll(async () => {
       await page.context().close();
@@ -106,7 +109,9 @@ for (const part of Array.from({ length: COUNT }).keys()) {
 
     for (const step of partsOf(walkedLists, COUNT)[part] ?? []) {
       const { descriptor, screen } = step;
-      test(`the list at ${listAddress(step)} opens with its rows or its empty state`, async () => {
+      test(`the list at ${listAddress(step)} opens with its rows or its empty state, and does not move as it loads`, async () => {
+        await leave(page);
+        await visibleShifts(shifts);
         await goTo(page, listAddress(step));
         const label = await labelOf(descriptor.name, `screens.${screen.screen}`, 'many');
         // A screen written by hand says its edition too, and has no rows of a list: what it shows is its own tests'.
@@ -115,6 +120,7 @@ for (const part of Array.from({ length: COUNT }).keys()) {
         await settle(page);
         if (!isByHand) await expect(rowOrNothing(page)).toBeVisible();
         expect(await faults({ isAudited: true })).toEqual([]);
+        expect(await visibleShifts(shifts)).toEqual([]);
       });
     }
   });

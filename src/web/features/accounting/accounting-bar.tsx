@@ -26,7 +26,7 @@ export function AccountingBar({ list, screen, place: where }: ListActionsProps):
   if (where === 'selection') return <RemindButton list={list} screen={screen} />;
   const bounds = boundsOf(list.search.filters);
   const ecran = LEDGERS.find((name) => name === screen.screen);
-  const place = document.querySelector('.list-screen .kit-filters');
+  const place = document.querySelector('.list-screen .list-more-filters');
   return (
     <>
       {ecran === undefined && screen.screen !== ALL_PIECES ? null : <ExportMenu bounds={bounds} ecran={ecran ?? null} />}
