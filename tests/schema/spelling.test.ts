@@ -15,7 +15,7 @@ const hunspell = await loadModule();
 
 /** Fillings of a place, an address, a mark of a text: no word of a sentence. */
 const NO_WORDS =
-  /\{\{[^}]*\}\}|\{[^}]*\}|https?:\S+|\S+@\S+|<[^>]+>|\S+\.(?:fr|json|csv|xlsx|txt|tmx)\b|\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/g;
+  /\{\{[^}]*\}\}|\{[^}]*\}|\[\w+\]|https?:\S+|\S+@\S+|<[^>]+>|\S+\.(?:fr|json|csv|xlsx|txt|tmx)\b|\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/g;
 const WORD = /[\p{L}][\p{L}\p{M}’']*(?:-[\p{L}\p{M}’']+)*/gu;
 
 /** A key, a unit, an abbreviation of capitals. */

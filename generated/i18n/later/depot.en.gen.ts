@@ -66,7 +66,7 @@ export const messages = {
   'depot.supprimer': 'Cancel and delete',
   'depot.supprimerQuestion': 'The film that it made is deleted too, if nothing else uses it.',
   'depot.supprimerTitre': 'Cancel and delete 1 submission?',
-  'depot.touches': '↑ ↓ change line · 1 to 5 attach · C create · F force · D detach',
+  'depot.touches': '[↑] [↓] change line · [1–5] attach · [C] create · [F] force · [D] detach',
   'depot.valeurChezNous': 'Here',
   'depot.valeurDeposee': 'Submitted value',
   'depot.valeurEmplois_one': '{{count, number}} use',

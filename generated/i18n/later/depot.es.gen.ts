@@ -70,7 +70,7 @@ export const messages = {
   'depot.supprimer': 'Anular y eliminar',
   'depot.supprimerQuestion': 'La película que creó también se elimina, si nada más la usa.',
   'depot.supprimerTitre': '¿Anular y eliminar 1 inscripción?',
-  'depot.touches': '↑ ↓ cambiar de línea · 1 a 5 vincular · C crear · F forzar · D desvincular',
+  'depot.touches': '[↑] [↓] cambiar de línea · [1–5] vincular · [C] crear · [F] forzar · [D] desvincular',
   'depot.valeurChezNous': 'Aquí',
   'depot.valeurDeposee': 'Valor enviado',
   'depot.valeurEmplois_many': '{{count, number}} de usos',

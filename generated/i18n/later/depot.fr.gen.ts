@@ -70,7 +70,7 @@ export const messages = {
   'depot.supprimer': 'Annuler et supprimer',
   'depot.supprimerQuestion': "Le film qu'elle a créé est supprimé aussi, si rien d'autre ne l'utilise.",
   'depot.supprimerTitre': 'Annuler et supprimer 1 inscription ?',
-  'depot.touches': '↑ ↓ changer de ligne · 1 à 5 rattacher · C créer · F forcer · D détacher',
+  'depot.touches': '[↑] [↓] changer de ligne · [1–5] rattacher · [C] créer · [F] forcer · [D] détacher',
   'depot.valeurChezNous': 'Chez nous',
   'depot.valeurDeposee': 'Valeur déposée',
   'depot.valeurEmplois_many': "{{count, number}} d'emplois",

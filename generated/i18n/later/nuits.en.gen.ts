@@ -61,6 +61,7 @@ export const messages = {
   'nuits.selection_other': '{{count, number}} nights selected',
   'nuits.tableau': 'Nights of the stay',
   'nuits.total': 'Total',
-  'nuits.touches': 'Arrows: move · Shift + arrows: extend · Space: select · Ctrl+A: whole stay · F, G, O: who pays · Del: release · Ctrl+Z: undo',
+  'nuits.touches': '[↑] [↓] night · [PageUp] [PageDown] week · [Home] [End] ends · [Shift] [↑] [↓] extend · [Space] select · [Ctrl] [A] whole stay · [F] [G] [O] who pays · [Delete] release · [Escape] deselect · [Ctrl] [Z] undo',
+  'nuits.touchesLecture': '[↑] [↓] night · [PageUp] [PageDown] week · [Home] [End] ends · [Shift] [↑] [↓] extend · [Space] select · [Ctrl] [A] whole stay · [Escape] deselect',
   'nuits.toutLeSejour': 'Whole stay',
 } as const;

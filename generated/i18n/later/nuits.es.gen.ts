@@ -67,6 +67,7 @@ export const messages = {
   'nuits.selection_other': '{{count, number}} noches seleccionadas',
   'nuits.tableau': 'Noches de la estancia',
   'nuits.total': 'Total',
-  'nuits.touches': 'Flechas: moverse · Mayús + flechas: ampliar · Espacio: seleccionar · Ctrl+A: toda la estancia · F, I, O: quién paga · Supr: liberar · Ctrl+Z: deshacer',
+  'nuits.touches': '[↑] [↓] noche · [PageUp] [PageDown] semana · [Home] [End] extremos · [Shift] [↑] [↓] ampliar · [Space] seleccionar · [Ctrl] [A] toda la estancia · [F] [I] [O] quién paga · [Delete] liberar · [Escape] quitar la selección · [Ctrl] [Z] deshacer',
+  'nuits.touchesLecture': '[↑] [↓] noche · [PageUp] [PageDown] semana · [Home] [End] extremos · [Shift] [↑] [↓] ampliar · [Space] seleccionar · [Ctrl] [A] toda la estancia · [Escape] quitar la selección',
   'nuits.toutLeSejour': 'Toda la estancia',
 } as const;

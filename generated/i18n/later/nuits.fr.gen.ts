@@ -67,6 +67,7 @@ export const messages = {
   'nuits.selection_other': '{{count, number}} nuits sélectionnées',
   'nuits.tableau': 'Nuits du séjour',
   'nuits.total': 'Total',
-  'nuits.touches': 'Flèches : se déplacer · Maj + flèches : étendre · Espace : sélectionner · Ctrl+A : tout le séjour · F, I, O : qui paie · Suppr : libérer · Ctrl+Z : annuler',
+  'nuits.touches': '[↑] [↓] nuit · [PageUp] [PageDown] semaine · [Home] [End] bouts · [Shift] [↑] [↓] étendre · [Space] sélectionner · [Ctrl] [A] tout le séjour · [F] [I] [O] qui paie · [Delete] libérer · [Escape] désélectionner · [Ctrl] [Z] annuler',
+  'nuits.touchesLecture': '[↑] [↓] nuit · [PageUp] [PageDown] semaine · [Home] [End] bouts · [Shift] [↑] [↓] étendre · [Space] sélectionner · [Ctrl] [A] tout le séjour · [Escape] désélectionner',
   'nuits.toutLeSejour': 'Tout le séjour',
 } as const;

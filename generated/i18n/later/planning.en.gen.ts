@@ -81,7 +81,8 @@ export const messages = {
   'planning.souhait': 'wish no. {{rang, number}}',
   'planning.surplus': 'too many',
   'planning.titre': "Volunteers' planning {{annee}}",
-  'planning.touches': 'Arrows: go from need to need · Enter: choose, then assign · M: move · Delete: remove · Escape: back · Ctrl+Z: undo',
+  'planning.touches': '[←] [↑] [↓] [→] from need to need · [Enter] choose, then assign · [M] move · [Delete] remove · [Escape] back · [Ctrl] [Z] undo',
+  'planning.touchesLecture': '[←] [↑] [↓] [→] from need to need · [Enter] choose · [Escape] back',
   'planning.tous': 'Also show who may not',
   'planning.vide': 'nobody',
 } as const;

@@ -95,7 +95,8 @@ export const messages = {
   'planning.souhait': 'deseo n.º {{rang, number}}',
   'planning.surplus': 'de más',
   'planning.titre': 'Planificación de voluntarios {{annee}}',
-  'planning.touches': 'Flechas: ir de una necesidad a otra · Intro: elegir y asignar · M: mover · Supr: quitar · Escape: volver · Ctrl+Z: deshacer',
+  'planning.touches': '[←] [↑] [↓] [→] de una necesidad a otra · [Enter] elegir y asignar · [M] mover · [Delete] quitar · [Escape] volver · [Ctrl] [Z] deshacer',
+  'planning.touchesLecture': '[←] [↑] [↓] [→] de una necesidad a otra · [Enter] elegir · [Escape] volver',
   'planning.tous': 'Mostrar también quien no puede',
   'planning.vide': 'nadie',
 } as const;

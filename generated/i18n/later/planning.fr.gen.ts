@@ -95,7 +95,8 @@ export const messages = {
   'planning.souhait': 'souhait n° {{rang, number}}',
   'planning.surplus': 'en surnombre',
   'planning.titre': 'Planning des bénévoles {{annee}}',
-  'planning.touches': "Flèches : aller d'un besoin à l'autre · Entrée : choisir, puis affecter · M : déplacer · Suppr : retirer · Échap : revenir · Ctrl+Z : annuler",
+  'planning.touches': "[←] [↑] [↓] [→] d'un besoin à l'autre · [Enter] choisir, puis affecter · [M] déplacer · [Delete] retirer · [Escape] revenir · [Ctrl] [Z] annuler",
+  'planning.touchesLecture': "[←] [↑] [↓] [→] d'un besoin à l'autre · [Enter] choisir · [Escape] revenir",
   'planning.tous': 'Montrer aussi qui ne peut pas',
   'planning.vide': 'encore personne',
 } as const;

@@ -58,6 +58,6 @@ export const messages = {
   'textes.taux': '{{taux}}%',
   'textes.termeAbsent': '“{{terme}}” is “{{attendu}}”:',
   'textes.titre': 'Title',
-  'textes.touches': 'Ctrl+Enter next text · Alt+1 to 9 take from the memory · Alt+B take the draft · Alt+N comment · Alt+C, T, R tick the step · Ctrl+S save',
+  'textes.touches': '[Ctrl] [Enter] next text · [Alt] [1–9] take from the memory · [Alt] [B] take the draft · [Alt] [N] comment · [Alt] [C] [T] [R] tick the step · [Ctrl] [S] save',
   'textes.vide': 'A stored text cannot be emptied here: delete it in the sheet of the film.',
 } as const;

@@ -64,6 +64,6 @@ export const messages = {
   'textes.taux': '{{taux}} %',
   'textes.termeAbsent': '«{{terme}}» se dice «{{attendu}}»:',
   'textes.titre': 'Título',
-  'textes.touches': 'Ctrl+Intro texto siguiente · Alt+1 a 9 tomar de la memoria · Alt+B usar el borrador · Alt+N comentar · Alt+C, T, R marcar la etapa · Ctrl+S guardar',
+  'textes.touches': '[Ctrl] [Enter] texto siguiente · [Alt] [1–9] tomar de la memoria · [Alt] [B] usar el borrador · [Alt] [N] comentar · [Alt] [C] [T] [R] marcar la etapa · [Ctrl] [S] guardar',
   'textes.vide': 'Un texto guardado no se puede vaciar aquí: elimínelo en la ficha de la película.',
 } as const;

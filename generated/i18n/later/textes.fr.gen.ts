@@ -64,6 +64,6 @@ export const messages = {
   'textes.taux': '{{taux}} %',
   'textes.termeAbsent': '« {{terme}} » se dit « {{attendu}} » :',
   'textes.titre': 'Titre',
-  'textes.touches': 'Ctrl+Entrée texte suivant · Alt+1 à 9 reprendre de la mémoire · Alt+B reprendre le brouillon · Alt+N commenter · Alt+C, T, R cocher l’étape · Ctrl+S enregistrer',
+  'textes.touches': '[Ctrl] [Enter] texte suivant · [Alt] [1–9] reprendre de la mémoire · [Alt] [B] reprendre le brouillon · [Alt] [N] commenter · [Alt] [C] [T] [R] cocher l’étape · [Ctrl] [S] enregistrer',
   'textes.vide': 'Un texte enregistré ne peut pas être vidé ici : supprimez-le dans la fiche du film.',
 } as const;

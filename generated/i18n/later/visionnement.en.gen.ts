@@ -31,7 +31,8 @@ export const messages = {
   'visionnement.sansResume': 'No synopsis.',
   'visionnement.suivant': 'Save and next',
   'visionnement.titre': 'Viewing {{annee}}',
-  'visionnement.touches': '0 to 4 opinion · N mark · C comment · J and K next and previous film · Ctrl+Enter save and next',
+  'visionnement.touches': '[0–4] opinion · [N] mark · [C] comment · [J] [K] next, previous film · [Ctrl] [Enter] save and next',
+  'visionnement.touchesLecture': '[J] [K] next, previous film · [Ctrl] [Enter] next film',
   'visionnement.tous': 'All',
   'visionnement.vus': 'Seen',
 } as const;

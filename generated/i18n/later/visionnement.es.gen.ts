@@ -32,7 +32,8 @@ export const messages = {
   'visionnement.sansResume': 'Sin sinopsis.',
   'visionnement.suivant': 'Guardar y siguiente',
   'visionnement.titre': 'Visionado {{annee}}',
-  'visionnement.touches': '0 a 4 opinión · N nota · C comentario · J y K película siguiente y anterior · Ctrl+Intro guardar y siguiente',
+  'visionnement.touches': '[0–4] opinión · [N] nota · [C] comentario · [J] [K] película siguiente, anterior · [Ctrl] [Enter] guardar y siguiente',
+  'visionnement.touchesLecture': '[J] [K] película siguiente, anterior · [Ctrl] [Enter] película siguiente',
   'visionnement.tous': 'Todas',
   'visionnement.vus': 'Vistas',
 } as const;

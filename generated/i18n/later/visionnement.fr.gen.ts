@@ -32,7 +32,8 @@ export const messages = {
   'visionnement.sansResume': 'Pas de résumé.',
   'visionnement.suivant': 'Enregistrer et suivant',
   'visionnement.titre': 'Visionnement {{annee}}',
-  'visionnement.touches': '0 à 4 avis · N note · C commentaire · J et K film suivant et précédent · Ctrl+Entrée enregistrer et suivant',
+  'visionnement.touches': '[0–4] avis · [N] note · [C] commentaire · [J] [K] film suivant, précédent · [Ctrl] [Enter] enregistrer et suivant',
+  'visionnement.touchesLecture': '[J] [K] film suivant, précédent · [Ctrl] [Enter] film suivant',
   'visionnement.tous': 'Tous',
   'visionnement.vus': 'Vus',
 } as const;

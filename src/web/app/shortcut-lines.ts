@@ -44,18 +44,18 @@ export const SHORTCUT_HELP: readonly ShortcutLine[] = [
 
 export const GRID_HELP: readonly ShortcutLine[] = [
   { keys: ['↑', '↓', '←', '→'], label: 'raccourci.grille.fleches' },
-  { keys: ['Début', 'Fin'], label: 'raccourci.grille.bouts' },
-  { keys: ['Page ↑', 'Page ↓'], label: 'raccourci.grille.ecran' },
-  { keys: ['Espace'], label: 'raccourci.grille.espace' },
-  { keys: ['Maj', '↓'], label: 'raccourci.grille.etendre' },
+  { keys: ['Home', 'End'], label: 'raccourci.grille.bouts' },
+  { keys: ['PageUp', 'PageDown'], label: 'raccourci.grille.ecran' },
+  { keys: ['Space'], label: 'raccourci.grille.espace' },
+  { keys: ['Shift', '↓'], label: 'raccourci.grille.etendre' },
   { keys: ['Ctrl', 'A'], label: 'raccourci.grille.tout' },
-  { keys: ['Entrée'], label: 'raccourci.grille.ouvrir' },
-  { keys: ['Ctrl', 'Entrée'], label: 'raccourci.grille.onglet' },
+  { keys: ['Enter'], label: 'raccourci.grille.ouvrir' },
+  { keys: ['Ctrl', 'Enter'], label: 'raccourci.grille.onglet' },
   { keys: ['F2'], label: 'raccourci.grille.ecrire' },
   { keys: ['Tab'], label: 'raccourci.grille.cellule' },
   { keys: ['Ctrl', 'V'], label: 'raccourci.grille.coller' },
-  { keys: ['Maj', 'F10'], label: 'raccourci.grille.actions' },
-  { keys: ['Échap'], label: 'raccourci.grille.fermer' },
+  { keys: ['Shift', 'F10'], label: 'raccourci.grille.actions' },
+  { keys: ['Escape'], label: 'raccourci.grille.fermer' },
 ];
 
 export const SHEET_HELP: readonly ShortcutLine[] = [
@@ -64,5 +64,5 @@ export const SHEET_HELP: readonly ShortcutLine[] = [
   { keys: ['F4'], label: 'raccourci.fiche.choix' },
   { keys: ['←', '→'], label: 'raccourci.fiche.onglets' },
   { keys: ['Ctrl', 'Alt', 'A'], label: 'raccourci.fiche.apercu' },
-  { keys: ['Échap'], label: 'raccourci.fiche.fermer' },
+  { keys: ['Escape'], label: 'raccourci.fiche.fermer' },
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type ContextAction, type ContextGroup, offerActions, offerKeys } from './shell-store.ts';
+import { type ContextAction, type ContextGroup, offerActions } from './shell-store.ts';
 
 /** Offers to the palette and to the panel what is done here, for as long as it is on screen. */
 export function useOfferedActions({ key, label, actions }: ContextGroup): void {
@@ -12,9 +12,4 @@ export function useOfferedActions({ key, label, actions }: ContextGroup): void {
   const isEmpty = actions.length === 0;
   // All that is shown of them is in `shown`.
   useEffect(() => (isEmpty ? undefined : offer()), [shown, isEmpty]);
-}
-
-/** Adds what the keys of this screen do, said in one sentence, to the help. */
-export function useScreenKeys(sentence: string): void {
-  useEffect(() => offerKeys(sentence), [sentence]);
 }

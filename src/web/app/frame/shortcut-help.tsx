@@ -4,6 +4,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { shell } from '#web/shell/shell-store.ts';
+import { KeyName } from '#web/ui/kit/key-hints/key-name.tsx';
+import { type KeyHint, keySentence } from '#web/ui/kit/key-hints/key-sentence.ts';
 import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP, type ShortcutLine } from '../shortcut-lines.ts';
 import helpStyles from './shortcut-help.module.css';
 import styles from '../panel/panel.module.css';
@@ -29,11 +31,7 @@ export function ShortcutGroups(): ReactNode {
       {own === null ? null : (
         <section className={styles.panelSection}>
           <h3>{text('raccourci.groupe.ecran')}</h3>
-          <ul className={helpStyles.ownKeys}>
-            {own.split(' · ').map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <KeyList lines={keySentence(own)} />
         </section>
       )}
       {GROUPS.map(({ label, lines }) => (
@@ -54,14 +52,18 @@ const GROUPS = [
 
 function ShortcutList({ lines }: { readonly lines: readonly ShortcutLine[] }): ReactNode {
   const text = useText();
+  return <KeyList lines={lines.map(({ keys, label }) => ({ keys, label: text(label) }))} />;
+}
+
+function KeyList({ lines }: { readonly lines: readonly KeyHint[] }): ReactNode {
   return (
     <dl className={helpStyles.shortcuts}>
       {lines.map((line) => (
         <div key={line.keys.join('+')}>
-          <dt>{text(line.label)}</dt>
+          <dt>{line.label}</dt>
           <dd>
             {line.keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <KeyName key={key} name={key} />
             ))}
           </dd>
         </div>

@@ -5,6 +5,7 @@ import { useLabels, useLanguage } from '#web/i18n/use-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { KeyName } from '#web/ui/kit/key-hints/key-name.tsx';
 import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP } from '../shortcut-lines.ts';
 import styles from './manual.module.css';
@@ -31,7 +32,7 @@ function Keys({ subject }: { readonly subject: string }): ReactNode {
         <div key={`${keys.join('+')}-${label}`}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <KeyName key={key} name={key} />
             ))}
           </dt>
           <dd>{text(label)}</dd>

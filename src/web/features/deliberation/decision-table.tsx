@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { type Film, type Order, PLACES, sorted } from './deliberation-model.ts';
 import { filmButton } from './film-button.ts';
@@ -75,7 +76,8 @@ function Foot({ canWrite, said }: { readonly canWrite: boolean; readonly said: D
   return (
     <footer className={styles.foot}>
       <output className={styles.said}>{said?.isRefusal === false ? said.text : ''}</output>
-      <span>{canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}</span>
+      {canWrite ? null : <span>{text('deliberation.lectureSeule', { droit: descriptor.rights.write })}</span>}
+      <ScreenKeys keys={text(canWrite ? 'deliberation.touches' : 'deliberation.touchesLecture')} />
     </footer>
   );
 }

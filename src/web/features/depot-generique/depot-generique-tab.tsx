@@ -6,7 +6,7 @@ import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts
 import type { DepotCredit, DepotGenerique } from '#generated/client/types.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { StatusOf } from '#web/ui/status/status.tsx';
@@ -55,7 +55,6 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
   const onCredit = useCreditGestures(gestures, toNext);
   const disabled = !isOpen || gestures.isRunning;
   const done = credits.filter(isDone).length;
-  useScreenKeys(text('depot.touches'));
   return (
     <div className={styles.root}>
       <DepotBar
@@ -68,10 +67,8 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
         left={credits.length - done}
         version={version}
       />
-      <p className="ui-note">
-        {text('depot.reste', { rattaches: done, lignes: credits.length })}
-        {isOpen ? ` · ${text('depot.touches')}` : ''}
-      </p>
+      <p className="ui-note">{text('depot.reste', { rattaches: done, lignes: credits.length })}</p>
+      {isOpen ? <ScreenKeys keys={text('depot.touches')} /> : null}
       {current === undefined ? (
         <p className="ui-note">{text('depot.aucuneLigne')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { Camera, ScanLine } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './desk.module.css';
 import { SEARCHED_MAX } from './look-for.ts';
@@ -50,9 +51,7 @@ export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter, onCamera 
         </Button>
         <Button aria-label={text('guichet.cameraOuvrir')} icon={Camera} onClick={onCamera} title={text('guichet.cameraOuvrir')} />
       </form>
-      <p className={styles.help} id="guichet-aide">
-        {text('guichet.aide')}
-      </p>
+      <ScreenKeys id="guichet-aide" keys={text('guichet.touches')} />
     </search>
   );
 }

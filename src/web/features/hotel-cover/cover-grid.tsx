@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import type { Cover } from './cover-api.ts';
@@ -23,7 +23,6 @@ interface CoverGridProps {
 /** One row a night: chosen by mouse or keyboard, assigned by a letter, released by Delete. */
 export function CoverGrid({ cover, rows, control, selection, onSelect, host, canAssign }: CoverGridProps): ReactNode {
   const text = useText();
-  useScreenKeys(text('nuits.touches'));
   const body = useRef<HTMLTableSectionElement>(null);
   const dates = rows.map(({ Date }) => Date);
   const active = selection.active !== null && dates.includes(selection.active) ? selection.active : (dates[0] ?? null);
@@ -60,7 +59,9 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
         rowKey={({ Date }) => Date}
         rows={rows}
       />
-      <p className={styles.keys}>{text('nuits.touches')}</p>
+      <div className={styles.keys}>
+        <ScreenKeys keys={text(canAssign ? 'nuits.touches' : 'nuits.touchesLecture')} />
+      </div>
     </div>
   );
 }

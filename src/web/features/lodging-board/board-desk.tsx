@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { descriptor } from '#generated/entities/festival-hotel-pec.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { BoardHeader, Said } from './board-header.tsx';
 import type { Board } from './board-model.ts';
@@ -20,8 +20,6 @@ interface BoardDeskProps {
 
 /** The board at work: who is chosen or held, where they would go, and what was said of it. */
 export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
-  const text = useText();
-  useScreenKeys(text('hebergement.touches'));
   const desk = useDesk(board);
   const { canMove, moves, holding, stay, guest, lefts, hotels } = desk;
   const held = heldOf({ stay, guest });
@@ -79,9 +77,10 @@ function Foot({
   return (
     <footer className={styles.foot}>
       <Said board={board} holding={holding} moves={moves} />
-      <span className={styles.keys}>
-        {canMove ? text('hebergement.touches') : text('hebergement.lectureSeule', { droit: descriptor.rights.write })}
-      </span>
+      <div className={styles.keys}>
+        {canMove ? null : text('hebergement.lectureSeule', { droit: descriptor.rights.write })}
+        <ScreenKeys keys={text(canMove ? 'hebergement.touches' : 'hebergement.touchesLecture')} />
+      </div>
     </footer>
   );
 }

@@ -1,15 +1,12 @@
 import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import styles from './programme-grid.module.css';
 
 /** Meaning of the signs, and the keys. */
 export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactNode {
   const text = useText();
-  const keys = text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture');
-  useScreenKeys(keys);
   return (
     <footer className={styles.legend}>
       <span>
@@ -32,7 +29,7 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
         <i aria-hidden className={styles.legendDraft} /> {text('programmation.brouillon')}
       </span>
       <span>{text('programmation.feux.legende')}</span>
-      <span className={classNames(styles.keys, 'no-print')}>{keys}</span>
+      <ScreenKeys keys={text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture')} />
     </footer>
   );
 }

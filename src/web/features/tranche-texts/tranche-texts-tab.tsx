@@ -4,12 +4,11 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FilmTexts, type SideNames, wordTotals } from './batch-texts.ts';
 import { FilmBlock } from './film-block.tsx';
@@ -115,7 +114,6 @@ interface HeadProps {
 /** Stays in sight: which side is which language, how much there is and what is left. */
 function Head({ batch, films, names, children }: HeadProps): ReactNode {
   const text = useText();
-  useScreenKeys(text('textes.touches'));
   const totals = wordTotals(films, batch.drafts);
   return (
     <div className={styles.head}>
@@ -124,7 +122,7 @@ function Head({ batch, films, names, children }: HeadProps): ReactNode {
         <p className="ui-muted">
           {totals.missing === 0 ? text('textes.rienNeManque') : text('textes.manquants', { nombre: totals.missing })}
         </p>
-        <p className={classNames('ui-muted', styles.keys)}>{text('textes.touches')}</p>
+        <ScreenKeys keys={text('textes.touches')} />
       </div>
       {(['source', 'target'] as const).map((side) => (
         <p className={styles.language} key={side}>

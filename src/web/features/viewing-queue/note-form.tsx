@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { offeredValues } from '#domain/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,6 @@ const NO_MODULES: ReadonlyMap<string, EntityModule> = new Map();
 /** The person's opinion of the film in sight. */
 export function NoteForm({ module, note, locked, onNext, onSkip }: NoteFormProps): ReactNode {
   const text = useText();
-  useScreenKeys(text('visionnement.touches'));
   const isLocked = locked !== null || !note.isReady;
   function field(name: string, focus: string): ReactNode {
     return <NoteField disabled={isLocked} focus={focus} module={module} name={name} note={note} />;
@@ -51,7 +50,7 @@ export function NoteForm({ module, note, locked, onNext, onSkip }: NoteFormProps
           {text('visionnement.suivant')}
         </Button>
       </div>
-      <p className={styles.keys}>{text('visionnement.touches')}</p>
+      <ScreenKeys keys={text(locked === null ? 'visionnement.touches' : 'visionnement.touchesLecture')} />
     </form>
   );
 }

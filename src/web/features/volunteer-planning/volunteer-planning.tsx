@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import '#web/ui/controls.css';
@@ -43,7 +43,6 @@ interface DeskProps extends FeatureScreenProps {
 
 function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
   const text = useText();
-  useScreenKeys(text('planning.touches'));
   useOpeningFocus('[data-need][tabindex="0"]');
   const desk = useDesk(planning);
   const { day, goTo } = useDay(planning);
@@ -62,7 +61,9 @@ function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
       </div>
       <footer className={styles.foot}>
         <Said desk={desk} />
-        <span className={styles.keys}>{text('planning.touches')}</span>
+        <div className={styles.keys}>
+          <ScreenKeys keys={text(desk.canWrite ? 'planning.touches' : 'planning.touchesLecture')} />
+        </div>
       </footer>
     </section>
   );

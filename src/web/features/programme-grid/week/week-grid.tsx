@@ -4,6 +4,7 @@ import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
+import { ScreenKeys } from '#web/shell/screen-keys.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CalendarOff } from 'lucide-react';
 import { askCopy } from '../copy/ask-copy.tsx';
@@ -80,6 +81,7 @@ export function WeekGrid({ screen, year, day, days, today, depth }: WeekGridProp
       ) : (
         <Notice icon={CalendarOff} title={text('programmation.semaine.sansSalle')} />
       )}
+      <ScreenKeys keys={text('programmation.touchesSemaine')} />
     </section>
   );
 }

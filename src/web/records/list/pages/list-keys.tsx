@@ -9,8 +9,8 @@ export function ListKeys(): ReactNode {
     <KeyHints
       hints={[
         { keys: ['↑', '↓'], label: text('raccourci.grille.fleches') },
-        { keys: ['Espace'], label: text('raccourci.grille.espace') },
-        { keys: ['Entrée'], label: text('raccourci.grille.ouvrir') },
+        { keys: ['Space'], label: text('raccourci.grille.espace') },
+        { keys: ['Enter'], label: text('raccourci.grille.ouvrir') },
         { keys: ['?'], label: text('raccourci.aide') },
       ]}
     />

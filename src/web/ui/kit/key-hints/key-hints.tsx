@@ -1,22 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { KeyName } from './key-name.tsx';
+import type { KeyHint } from './key-sentence.ts';
 import './key-hints.css';
 
-interface KeyHint {
-  readonly keys: readonly string[];
-  readonly label: string;
+interface KeyHintsProps {
+  readonly hints: readonly KeyHint[];
+  readonly id?: string;
 }
 
 /** The keys of a screen, at one place; hidden where there is no keyboard. */
-export function KeyHints({ hints }: { readonly hints: readonly KeyHint[] }): ReactNode {
+export function KeyHints({ hints, id }: KeyHintsProps): ReactNode {
   const text = useText();
   return (
-    <ul aria-label={text('kit.clavier')} className="kit-keys">
+    <ul aria-label={text('kit.clavier')} className="kit-keys" id={id}>
       {hints.map(({ keys, label }) => (
         <li key={keys.join('+')}>
           {keys.map((key) => (
             <Fragment key={key}>
-              <kbd>{key}</kbd>{' '}
+              <KeyName name={key} />{' '}
             </Fragment>
           ))}
           {label}
