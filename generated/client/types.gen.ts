@@ -13821,6 +13821,13 @@ export type FicheExistante = {
  */
 export type FicheGabarit = 1 | 2 | 3;
 
+export type FicheOuverte = {
+    /**
+     * Choisi par la page, le même tant qu'elle est ouverte
+     */
+    Page: string;
+};
+
 /**
  * Ce dont une personne veut être prévenue, une fiche, un de ses champs ou une vue enregistrée ; servi par ses propres appels.
  */
@@ -14058,6 +14065,14 @@ export type FilNom = {
      */
     Numero: string;
     Libelle: string;
+};
+
+export type FilRegard = {
+    Id: number;
+    /**
+     * Prénom puis nom
+     */
+    Nom: string;
 };
 
 export type Film = {
@@ -29794,6 +29809,44 @@ export type ListMentionsResponses = {
 };
 
 export type ListMentionsResponse = ListMentionsResponses[keyof ListMentionsResponses];
+
+export type LeaveFicheData = {
+    body: FicheOuverte;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}/regards';
+};
+
+export type LeaveFicheResponses = {
+    /**
+     * Quittée, ou déjà oubliée
+     */
+    200: boolean;
+};
+
+export type LeaveFicheResponse = LeaveFicheResponses[keyof LeaveFicheResponses];
+
+export type LookAtFicheData = {
+    body: FicheOuverte;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}/regards';
+};
+
+export type LookAtFicheResponses = {
+    /**
+     * Les autres, parmi qui ouvre la fiche
+     */
+    200: ReadonlyArray<FilRegard>;
+};
+
+export type LookAtFicheResponse = LookAtFicheResponses[keyof LookAtFicheResponses];
 
 export type FollowFicheData = {
     body: SuiviChoix;

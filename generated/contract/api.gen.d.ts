@@ -3695,6 +3695,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fils/{entite}/{id}/regards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Une page montre la fiche, pour une minute ; qui d'autre l'a ouverte */
+        post: operations["lookAtFiche"];
+        /** La page ne montre plus la fiche */
+        delete: operations["leaveFiche"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fils/{entite}/{id}/suivi": {
         parameters: {
             query?: never;
@@ -8724,6 +8742,13 @@ export interface components {
             Entite: string;
             Id: number;
         };
+        FicheOuverte: {
+            /**
+             * Format: uuid
+             * @description Choisi par la page, le même tant qu'elle est ouverte
+             */
+            Page: string;
+        };
         /** @description La fiche telle qu'elle est saisie, pour ce qui compte dans son prix et son quota */
         FicheVendue: {
             CategorieBadge?: number | null;
@@ -8833,6 +8858,11 @@ export interface components {
             Libelle: string;
             /** @description u12, g3 ou film/12 */
             Numero: string;
+        };
+        FilRegard: {
+            Id: number;
+            /** @description Prénom puis nom */
+            Nom: string;
         };
         FiltreEnregistre: {
             /** @description Le filtre en JSON, sans le tri ni le classement */
@@ -18045,6 +18075,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FilMention"][];
+                };
+            };
+        };
+    };
+    lookAtFiche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FicheOuverte"];
+            };
+        };
+        responses: {
+            /** @description Les autres, parmi qui ouvre la fiche */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilRegard"][];
+                };
+            };
+        };
+    };
+    leaveFiche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FicheOuverte"];
+            };
+        };
+        responses: {
+            /** @description Quittée, ou déjà oubliée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
                 };
             };
         };

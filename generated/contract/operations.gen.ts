@@ -14717,6 +14717,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   {
+    operationId: 'leaveFiche',
+    method: 'delete',
+    path: '/api/fils/{entite}/{id}/regards',
+    entity: null,
+    action: 'leaveFiche',
+    right: 'session',
+  },
+  {
+    operationId: 'lookAtFiche',
+    method: 'post',
+    path: '/api/fils/{entite}/{id}/regards',
+    entity: null,
+    action: 'lookAtFiche',
+    right: 'session',
+  },
+  {
     operationId: 'followFiche',
     method: 'put',
     path: '/api/fils/{entite}/{id}/suivi',

@@ -289,6 +289,7 @@ export type ServiceId =
   | 'inviteFilms'
   | 'inviteSerie'
   | 'learnMemoire'
+  | 'leaveFiche'
   | 'liftConservation'
   | 'linkIdentite'
   | 'listAvis'
@@ -343,6 +344,7 @@ export type ServiceId =
   | 'loginByCleAcces'
   | 'loginByFournisseur'
   | 'logout'
+  | 'lookAtFiche'
   | 'mailCourses'
   | 'makeBrouillons'
   | 'matchInsRecupCredit'
@@ -2448,6 +2450,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'leaveFiche',
+    method: 'delete',
+    url: '/api/fils/:entite/:id/regards',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'lookAtFiche',
+    method: 'post',
+    url: '/api/fils/:entite/:id/regards',
+    right: 'session',
+    tag: 'fils',
+    produces: 'application/json',
+  },
+  {
     operationId: 'followFiche',
     method: 'put',
     url: '/api/fils/:entite/:id/suivi',
@@ -4367,6 +4385,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   addCommentaire: { params: filsSchemas.AddCommentaireParams, body: filsSchemas.AddCommentaireBody },
   readFil: { params: filsSchemas.ReadFilParams },
   listMentions: { params: filsSchemas.ListMentionsParams, query: filsSchemas.ListMentionsQueryParams },
+  leaveFiche: { params: filsSchemas.LeaveFicheParams, body: filsSchemas.LeaveFicheBody },
+  lookAtFiche: { params: filsSchemas.LookAtFicheParams, body: filsSchemas.LookAtFicheBody },
   followFiche: { params: filsSchemas.FollowFicheParams, body: filsSchemas.FollowFicheBody },
   getFluxPalmares: { params: palmaresSchemas.GetFluxPalmaresParams },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },

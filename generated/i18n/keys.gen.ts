@@ -2222,6 +2222,7 @@ export type MessageKey =
   | 'fiche.quitter'
   | 'fiche.quitterTitre'
   | 'fiche.recharger'
+  | 'fiche.regardent'
   | 'fiche.reprendre'
   | 'fiche.rester'
   | 'fiche.seModifieEncore'

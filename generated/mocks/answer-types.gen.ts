@@ -432,6 +432,7 @@ import type {
   FichierRegles,
   Fil,
   FilMention,
+  FilRegard,
   FillContingentsResponse,
   Film,
   FilmAcheminement,
@@ -553,6 +554,7 @@ import type {
   LangueDico,
   LangueRow,
   LearnMemoireResponse,
+  LeaveFicheResponse,
   Lien,
   LienType,
   LienTypeDico,
@@ -2743,6 +2745,8 @@ export interface Answers {
   readonly addCommentaire: AddCommentaireResponse;
   readonly readFil: ReadFilResponse;
   readonly listMentions: readonly FilMention[];
+  readonly leaveFiche: LeaveFicheResponse;
+  readonly lookAtFiche: readonly FilRegard[];
   readonly followFiche: FollowFicheResponse;
   readonly getFluxPalmares: FluxPalmares;
   readonly getFluxDonnees: FluxProgramme;

@@ -1,7 +1,8 @@
 import { openedIds, threadOf } from '#domain/threads/thread.ts';
-import type { Step } from '#domain/work/steps.ts';
+import type { Step, StepReply } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import { requestContext } from '#domain/records/requests/request-context.ts';
+import type { StepAnswers } from '#domain/registries/answer-step.ts';
 import type { MockContext } from './mock-context.ts';
 import { Sessions } from './sessions.ts';
 import type { Asking, Store } from './store/store.ts';
@@ -27,3 +28,10 @@ export function openedByIn({ store, context }: Asking, { entity, ids, user }: Of
 export function tell(): null {
   return null;
 }
+
+/** Nobody else looks at what one page keeps to itself. */
+export const lookAnswers: Pick<StepAnswers<Asking, StepReply>, 'look' | 'look-away' | 'tell-looks'> = {
+  look: () => ({ isNew: false, users: [] }),
+  'look-away': () => [],
+  'tell-looks': tell,
+};

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AddCommentaireData, AddCommentaireResponses, ChangeCommentaireData, ChangeCommentaireResponses, FollowFicheData, FollowFicheResponses, GetFilData, GetFilResponses, ListMentionsData, ListMentionsResponses, ReadFilData, ReadFilResponses, RemoveCommentaireData, RemoveCommentaireResponses, SettleCommentaireData, SettleCommentaireResponses } from '../types.gen.ts';
+import type { AddCommentaireData, AddCommentaireResponses, ChangeCommentaireData, ChangeCommentaireResponses, FollowFicheData, FollowFicheResponses, GetFilData, GetFilResponses, LeaveFicheData, LeaveFicheResponses, ListMentionsData, ListMentionsResponses, LookAtFicheData, LookAtFicheResponses, ReadFilData, ReadFilResponses, RemoveCommentaireData, RemoveCommentaireResponses, SettleCommentaireData, SettleCommentaireResponses } from '../types.gen.ts';
 
 /**
  * Retire son commentaire ; le fil dit qu'il y en eut un
@@ -61,6 +61,30 @@ export const readFil = <ThrowOnError extends boolean = true>(options: Options<Re
  * Qui peut être nommé dans le fil, et qui n'ouvre pas la fiche
  */
 export const listMentions = <ThrowOnError extends boolean = true>(options: Options<ListMentionsData, ThrowOnError>): RequestResult<ListMentionsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListMentionsResponses, unknown, ThrowOnError>({ url: '/fils/{entite}/{id}/mentions', ...options });
+
+/**
+ * La page ne montre plus la fiche
+ */
+export const leaveFiche = <ThrowOnError extends boolean = true>(options: Options<LeaveFicheData, ThrowOnError>): RequestResult<LeaveFicheResponses, unknown, ThrowOnError> => (options.client ?? client).delete<LeaveFicheResponses, unknown, ThrowOnError>({
+    url: '/fils/{entite}/{id}/regards',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Une page montre la fiche, pour une minute ; qui d'autre l'a ouverte
+ */
+export const lookAtFiche = <ThrowOnError extends boolean = true>(options: Options<LookAtFicheData, ThrowOnError>): RequestResult<LookAtFicheResponses, unknown, ThrowOnError> => (options.client ?? client).post<LookAtFicheResponses, unknown, ThrowOnError>({
+    url: '/fils/{entite}/{id}/regards',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Suit la fiche, ou un de ses champs

@@ -86,6 +86,7 @@ export const messages = {
   'fiche.quitter': 'Some changes are not saved.',
   'fiche.quitterTitre': 'Leave without saving?',
   'fiche.recharger': 'See the new version',
+  'fiche.regardent': 'Also looking at this record',
   'fiche.reprendre': 'Take up my input',
   'fiche.rester': 'Stay',
   'fiche.seModifieEncore': 'Here, the card can still be changed.',

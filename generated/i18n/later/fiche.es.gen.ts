@@ -89,6 +89,7 @@ export const messages = {
   'fiche.quitter': 'Hay cambios sin guardar.',
   'fiche.quitterTitre': '¿Salir sin guardar?',
   'fiche.recharger': 'Ver la nueva versión',
+  'fiche.regardent': 'También miran esta ficha',
   'fiche.reprendre': 'Retomar mi entrada',
   'fiche.rester': 'Quedarse',
   'fiche.seModifieEncore': 'Aquí, la ficha todavía se puede modificar.',

@@ -89,6 +89,7 @@ export const messages = {
   'fiche.quitter': 'Des modifications ne sont pas enregistrées.',
   'fiche.quitterTitre': 'Quitter sans enregistrer ?',
   'fiche.recharger': 'Voir la nouvelle version',
+  'fiche.regardent': 'Ont aussi cette fiche ouverte',
   'fiche.reprendre': 'Reprendre ma saisie',
   'fiche.rester': 'Rester',
   'fiche.seModifieEncore': 'Ici, la fiche se modifie encore.',

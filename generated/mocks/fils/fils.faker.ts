@@ -5,12 +5,14 @@ import {
 
 import type {
   Fil,
-  FilMention
+  FilMention,
+  FilRegard
 } from '../../client/types.gen.ts';
 
 import {
   getFilCommentaireLuMock,
-  getFilMentionMock
+  getFilMentionMock,
+  getFilRegardMock
 } from '../schemas.faker.ts';
 
 
@@ -27,5 +29,9 @@ export const getAddCommentaireResponseMock = (): number => (faker.number.int())
 export const getReadFilResponseMock = (): boolean => (faker.datatype.boolean())
 
 export const getListMentionsResponseMock = (): FilMention[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilMentionMock() })))
+
+export const getLeaveFicheResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getLookAtFicheResponseMock = (): FilRegard[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilRegardMock() })))
 
 export const getFollowFicheResponseMock = (): boolean => (faker.datatype.boolean())

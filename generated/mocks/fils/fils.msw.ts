@@ -9,7 +9,8 @@ import type {
 
 import type {
   Fil,
-  FilMention
+  FilMention,
+  FilRegard
 } from '../../client/types.gen.ts';
 
 import {
@@ -17,13 +18,15 @@ import {
   getChangeCommentaireResponseMock,
   getFollowFicheResponseMock,
   getGetFilResponseMock,
+  getLeaveFicheResponseMock,
   getListMentionsResponseMock,
+  getLookAtFicheResponseMock,
   getReadFilResponseMock,
   getRemoveCommentaireResponseMock,
   getSettleCommentaireResponseMock
 } from './fils.faker.ts';
 
-export { getRemoveCommentaireResponseMock, getChangeCommentaireResponseMock, getSettleCommentaireResponseMock, getGetFilResponseMock, getAddCommentaireResponseMock, getReadFilResponseMock, getListMentionsResponseMock, getFollowFicheResponseMock } from './fils.faker.ts';
+export { getRemoveCommentaireResponseMock, getChangeCommentaireResponseMock, getSettleCommentaireResponseMock, getGetFilResponseMock, getAddCommentaireResponseMock, getReadFilResponseMock, getListMentionsResponseMock, getLeaveFicheResponseMock, getLookAtFicheResponseMock, getFollowFicheResponseMock } from './fils.faker.ts';
 
 
 export const getRemoveCommentaireMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
@@ -110,6 +113,30 @@ export const getListMentionsMockHandler = (overrideResponse?: FilMention[] | ((i
   }, options)
 }
 
+export const getLeaveFicheMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.delete('*/fils/:entite/:id/regards', async (info: Parameters<Parameters<typeof http.delete>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getLeaveFicheResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getLookAtFicheMockHandler = (overrideResponse?: FilRegard[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FilRegard[]> | FilRegard[]), options?: RequestHandlerOptions) => {
+  return http.post('*/fils/:entite/:id/regards', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getLookAtFicheResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getFollowFicheMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.put('*/fils/:entite/:id/suivi', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
 
@@ -129,5 +156,7 @@ export const getFilsMock = () => [
   getAddCommentaireMockHandler(),
   getReadFilMockHandler(),
   getListMentionsMockHandler(),
+  getLeaveFicheMockHandler(),
+  getLookAtFicheMockHandler(),
   getFollowFicheMockHandler()
 ]

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { CommentaireEnvoi } from '../commentaire-envoi.zod.ts';
 import { CommentaireReglement } from '../commentaire-reglement.zod.ts';
+import { FicheOuverte } from '../fiche-ouverte.zod.ts';
 import { SuiviChoix } from '../suivi-choix.zod.ts';
 
 
@@ -130,6 +131,46 @@ export const ListMentionsQueryParams = zod.object({
 })
 
 export const ListMentionsResponse = zod.unknown()
+
+/**
+ * @summary La page ne montre plus la fiche
+ */
+export const leaveFichePathEntiteMax = 60;
+
+
+export const leaveFichePathEntiteRegExp = new RegExp('^[a-z][a-z-]*$');
+export const leaveFichePathIdMax = 2147483647;
+
+
+
+export const LeaveFicheParams = zod.object({
+  "entite": zod.string().max(leaveFichePathEntiteMax).regex(leaveFichePathEntiteRegExp),
+  "id": zod.coerce.number().int().min(1).max(leaveFichePathIdMax)
+})
+
+export const LeaveFicheBody = FicheOuverte
+
+export const LeaveFicheResponse = zod.unknown()
+
+/**
+ * @summary Une page montre la fiche, pour une minute ; qui d'autre l'a ouverte
+ */
+export const lookAtFichePathEntiteMax = 60;
+
+
+export const lookAtFichePathEntiteRegExp = new RegExp('^[a-z][a-z-]*$');
+export const lookAtFichePathIdMax = 2147483647;
+
+
+
+export const LookAtFicheParams = zod.object({
+  "entite": zod.string().max(lookAtFichePathEntiteMax).regex(lookAtFichePathEntiteRegExp),
+  "id": zod.coerce.number().int().min(1).max(lookAtFichePathIdMax)
+})
+
+export const LookAtFicheBody = FicheOuverte
+
+export const LookAtFicheResponse = zod.unknown()
 
 /**
  * @summary Suit la fiche, ou un de ses champs

@@ -2,6 +2,7 @@ import { listDestinataires, listTaches, listTachesFiche } from '#domain/tasks/li
 import { addTache, addTaches, changeTache, completeTache, removeTache } from '#domain/tasks/task-services.ts';
 import { changeAvis, countAvis, listAvis } from '#domain/threads/inbox-services.ts';
 import { followVue, listVuesSuivies } from '#domain/views/view-follows.ts';
+import { leaveFiche, lookAtFiche } from '#domain/threads/look-services.ts';
 import { followFiche, listMentions } from '#domain/threads/mention-services.ts';
 import {
   addCommentaire,
@@ -29,6 +30,8 @@ export const teamServices = {
   followFiche,
   followVue,
   getFil,
+  leaveFiche,
+  lookAtFiche,
   listAvis,
   listMentions,
   listVuesSuivies,

@@ -1,4 +1,4 @@
-import type { ChangedLine } from './audience-steps.ts';
+import type { ChangedLine, LookReply } from './audience-steps.ts';
 import type { FoundRecipient } from './mail-source.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
@@ -119,6 +119,9 @@ export interface Replies {
   readonly 'opened-by': Ids;
   readonly changed: readonly ChangedLine[];
   readonly tell: null;
+  readonly look: LookReply;
+  readonly 'look-away': Ids;
+  readonly 'tell-looks': null;
 }
 
 type AnsweredStep = Exclude<Step, { readonly do: 'in-zone' }>;
@@ -206,6 +209,12 @@ function holder(reply: StepReply): { readonly Id: number; readonly Nom: string }
   return isNumber(Id) && isText(Nom) ? { Id, Nom } : undefined;
 }
 
+function look(reply: StepReply): LookReply | undefined {
+  const { isNew, users } = record(reply) ?? {};
+  const read = Array.isArray(users) ? users.filter((one) => typeof one === 'number') : null;
+  return typeof isNew === 'boolean' && read !== null ? { isNew, users: read } : undefined;
+}
+
 const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefined } = {
   wait: nothing,
   find: records,
@@ -278,6 +287,9 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'opened-by': ids,
   changed: changedLines,
   tell: nothing,
+  look,
+  'look-away': ids,
+  'tell-looks': nothing,
 };
 
 /** Asks one step and answers its reply. A reply of another shape is a fault of the side that runs the work, and is thrown. */

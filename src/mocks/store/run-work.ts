@@ -24,7 +24,7 @@ import { createdIn, findRecord, readSeries, storedOf, successorOf, wholeOf } fro
 import { listIds } from './list.ts';
 import { lockAnswers } from './locks.ts';
 import { linesOf } from '#domain/threads/change-notices.ts';
-import { openedByIn, tell, viewersIn } from '../threads.ts';
+import { lookAnswers, openedByIn, tell, viewersIn } from '../threads.ts';
 import { recordUnit } from './memory-rows.ts';
 import type { Asking, Store } from './store.ts';
 import { linkOf, type Row } from './tables.ts';
@@ -72,6 +72,7 @@ const answers: StepAnswers<Asking, StepReply> = {
   viewers: (at, step) => viewersIn(at, step, runReading),
   'opened-by': (at, step) => openedByIn(at, step, runReading),
   tell,
+  ...lookAnswers,
   changed: ({ store }, { spans }) => linesOf(store.history, spans),
   'take-turn': alone,
   'wait-for': alone,

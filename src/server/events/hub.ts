@@ -52,7 +52,8 @@ export class EventHub {
   }
 
   /** The thread of a record or the inbox of users changed: pages that show them ask again. */
-  thread({ place, users }: Told): void {
+  thread({ place, users, isLook }: Told): void {
+    if (isLook) return this.look(users, place);
     for (const subscriber of this.subscribers) {
       if (users.includes(subscriber.userId)) subscriber.send('boite', {});
       // Nothing is told where it cannot be known who may hear it.
@@ -62,6 +63,11 @@ export class EventHub {
           .then((isOpen) => isOpen && subscriber.send('fil', place))
           .catch(() => undefined);
     }
+  }
+
+  /** Somebody came to a record that these users look at, or left it. */
+  private look(users: readonly number[], place: Told['place']): void {
+    for (const subscriber of this.subscribers) if (users.includes(subscriber.userId)) subscriber.send('regards', place);
   }
 
   /** The rights of these people may have changed: the stream takes the new ones, then their pages ask for the user again. */

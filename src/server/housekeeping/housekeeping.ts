@@ -32,6 +32,7 @@ const SWEEPS = [
   // Also those of a clock that was ahead.
   "delete from essai_connexion where dernier_le not between to_timestamp($1) - interval '1 day' and to_timestamp($1) + interval '1 day'",
   'delete from verrou where expire_le <= to_timestamp($1)',
+  'delete from regard where expire_le <= to_timestamp($1)',
   "delete from proposition_jeton where lot is null and expire_le < to_timestamp($1) - interval '1 hour'",
   "delete from proposition_jeton where confirmee_le < to_timestamp($1) - interval '92 days'",
   // The file itself is swept with those that nothing needs.

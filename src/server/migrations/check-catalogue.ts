@@ -42,6 +42,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'lien_activation',
   'numero_donne',
   'proposition_jeton',
+  'regard',
   'schema_migration',
   'session',
   'appareil',

@@ -7,3 +7,9 @@ export async function tell({ query }: UnitOfWork, { place, users }: Extract<Step
   await query('select pg_notify($1, $2)', [THREAD_CHANNEL, JSON.stringify({ place, users })]);
   return null;
 }
+
+/** Pages that show who looks at a record, of those users alone. */
+export async function tellLooks({ query }: UnitOfWork, { place, users }: Extract<Step, { readonly do: 'tell-looks' }>): Promise<null> {
+  await query('select pg_notify($1, $2)', [THREAD_CHANNEL, JSON.stringify({ place, users, isLook: true })]);
+  return null;
+}

@@ -22,9 +22,7 @@ export interface ThreadPlace {
 
 /** State of the thread for the sheet; null where the user reads none, or before it is known. */
 export function useThread(descriptor: EntityDescriptor, id: number): Fil | null {
-  const { can } = useRights();
-  const { rights, screens, discussed } = descriptor;
-  const isOpen = discussed !== false && [rights.record, ...screens.map((screen) => screen.rights.record)].some((right) => can(right));
+  const isOpen = useIsDiscussed(descriptor);
   const { data } = useQuery({
     queryKey: threadKey({ entity: lockedEntity(descriptor), id }),
     queryFn: async ({ signal }) => (await getFil({ path: { entite: descriptor.name, id }, signal })).data,
@@ -32,6 +30,12 @@ export function useThread(descriptor: EntityDescriptor, id: number): Fil | null 
     retry: false,
   });
   return data ?? null;
+}
+
+/** True where the user opens sheets of the kind by a right, and so reads what is said there. */
+export function useIsDiscussed({ rights, screens, discussed }: EntityDescriptor): boolean {
+  const { can } = useRights();
+  return discussed !== false && [rights.record, ...screens.map((screen) => screen.rights.record)].some((right) => can(right));
 }
 
 /** Writes in the thread, which is read again at once. */

@@ -9,7 +9,8 @@ import { sealing } from '#server/ballots/sealing.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { inRequestZone } from '#server/editions/request-zone.ts';
 import { readChanged } from '#server/threads/notices-of-changes.ts';
-import { tell } from '#server/threads/tell.ts';
+import { look, lookAway } from '#server/threads/looks.ts';
+import { tell, tellLooks } from '#server/threads/tell.ts';
 import { openedByIn, viewersIn } from '#server/threads/viewers.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
 import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
@@ -70,6 +71,9 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   viewers: (unit, step) => viewersIn(unit, step, runWork),
   'opened-by': (unit, step) => openedByIn(unit, step, runWork),
   tell,
+  look,
+  'look-away': lookAway,
+  'tell-looks': tellLooks,
   changed: readChanged,
   'take-turn': (unit, { name }) => takeTurn(unit, name),
   'wait-for': (unit, step) => unlessBusy(step.busy, () => waitForRows(unit, entityOf(unit, step), step.ids)),

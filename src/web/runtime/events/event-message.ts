@@ -22,6 +22,8 @@ export type EventMessage =
   | { readonly kind: 'record'; readonly data: unknown; readonly event: RecordEvent }
   /** Somebody wrote in the thread of a record. */
   | { readonly kind: 'fil'; readonly data: unknown; readonly place: LockEvent }
+  /** Somebody came to a record that the user looks at, or left it. */
+  | { readonly kind: 'regards'; readonly data: unknown; readonly place: LockEvent }
   /** Something came into the user's own inbox, or left it. */
   | { readonly kind: 'boite' }
   | { readonly kind: 'rights' }
@@ -32,7 +34,7 @@ export function readEvent(message: unknown): EventMessage | null {
   if (!isObject(message)) return null;
   if (message.kind === 'rights' || message.kind === 'boite' || message.kind === 'session-resync') return { kind: message.kind };
   if (message.kind === 'verrou') return readLock(message.data);
-  if (message.kind === 'fil') return readPlace(message.data);
+  if (message.kind === 'fil' || message.kind === 'regards') return readPlace(message.kind, message.data);
   const event = message.kind === 'record' ? readRecordEvent(message.data) : null;
   return event ? { kind: 'record', data: message.data, event } : null;
 }
@@ -42,9 +44,9 @@ function readLock(data: unknown): EventMessage | null {
   return { kind: 'verrou', data, lock: { entity: data.entity, id: data.id } };
 }
 
-function readPlace(data: unknown): EventMessage | null {
+function readPlace(kind: 'fil' | 'regards', data: unknown): EventMessage | null {
   const lock = readLock(data);
-  return lock?.kind === 'verrou' ? { kind: 'fil', data, place: lock.lock } : null;
+  return lock?.kind === 'verrou' ? { kind, data, place: lock.lock } : null;
 }
 
 function readRecordEvent(data: unknown): RecordEvent | null {

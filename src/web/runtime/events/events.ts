@@ -3,7 +3,7 @@ import { session } from '#web/session/session.ts';
 import { type EventMessage, type LockEvent, readEvent, type RecordEvent } from './event-message.ts';
 import { lookForServer } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
-import { INBOX_KEY, threadKey } from './thread-keys.ts';
+import { INBOX_KEY, looksKey, threadKey } from './thread-keys.ts';
 import { markStale } from './stale-queries.ts';
 
 const LOCK = 'evenements';
@@ -117,7 +117,7 @@ function openOnce({ address, publish, signal, onOpen }: Stream): Promise<boolean
       // Closed by the server that stops, or by the end of the session: which one is asked.
       if (!signal.aborted) void lookForServer();
     });
-    for (const kind of ['record', 'verrou', 'fil', 'boite', 'rights', 'session-resync']) source.addEventListener(kind, forward(kind));
+    for (const kind of ['record', 'verrou', 'fil', 'regards', 'boite', 'rights', 'session-resync']) source.addEventListener(kind, forward(kind));
     signal.addEventListener('abort', end);
   });
 }
@@ -133,6 +133,9 @@ function handle(message: EventMessage, hooks: EventHooks): void {
       return;
     case 'fil':
       void queryClient.invalidateQueries({ queryKey: threadKey(message.place) });
+      return;
+    case 'regards':
+      void queryClient.invalidateQueries({ queryKey: looksKey(message.place) });
       return;
     case 'boite':
       void queryClient.invalidateQueries({ queryKey: INBOX_KEY });

@@ -4,3 +4,7 @@ export const INBOX_KEY = ['boite'] as const;
 export function threadKey({ entity, id }: { readonly entity: string; readonly id: number }): readonly [string, string, number] {
   return ['fil', entity, id];
 }
+
+export function looksKey({ entity, id }: { readonly entity: string; readonly id: number }): readonly [string, string, number] {
+  return ['regards', entity, id];
+}

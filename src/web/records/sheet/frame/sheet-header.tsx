@@ -13,6 +13,7 @@ import { cellStatus } from '#web/records/fields/cell-text.ts';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
 import { IdentityLine, IdentityPicture } from '#web/records/identity/identity-line.tsx';
 import { ThreadButton } from '#web/thread/thread-button.tsx';
+import { LaterViewers } from '#web/thread/later-viewers.ts';
 import { TasksButton } from '#web/tasks/later-tasks.ts';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { readEntries } from '../history/history-entries.ts';
@@ -64,6 +65,11 @@ export function SheetHeader({
             {value === null ? null : <StatusOf of={value} />}
             <Edition descriptor={entity.descriptor} record={record} title={title} />
             {id > 0 ? <LastChange entity={entity} id={id} /> : null}
+            {id > 0 ? (
+              <Suspense fallback={null}>
+                <LaterViewers entity={entity} id={id} />
+              </Suspense>
+            ) : null}
           </div>
           <div className="sheet-actions">
             {position}
