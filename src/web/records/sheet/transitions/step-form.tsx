@@ -1,18 +1,20 @@
 import type { StepChoices } from '#domain/work/step-choices.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { EntityModule, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { waivedBy } from '#domain/accounting/waiver.ts';
 import { askHoles } from '#web/mails/holes/ask-holes.tsx';
 import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+import { countedText } from '#web/records/list/count-label.ts';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
 import { QuestionBody } from '#web/shell/dialogs/question-body.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -22,6 +24,7 @@ import { StepMail, StepReason, useStepMail } from './step-mail.tsx';
 import type { StepAnswer } from './step-answer.ts';
 
 interface StepQuestion {
+  /** Name of the step: the verb of its button. */
   readonly title: string;
   readonly module: EntityModule;
   readonly transition: TransitionDescriptor;
@@ -33,9 +36,10 @@ interface StepQuestion {
 /** Answers that a step needs besides the click: fields, a reason, whether to tell anybody. Null when the person gives up. */
 export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
   await Promise.all([loadTexts('etape'), loadTexts('metier'), loadTexts('suppression')]);
+  const language = currentLanguage();
   let answer: StepAnswer | null = null;
   await dialogs.lightview({
-    title: question.title,
+    title: text('etape.serieTitre', { nom: question.title, compte: countedText(question.module, { count: 1, text, language }) }),
     size: isWide(question.transition) ? 'MEDIUM' : 'SMALL',
     content: (close) => (
       <StepForm
@@ -119,7 +123,7 @@ function StepNotices({ title, module, transition, record }: Omit<StepQuestion, '
   const waived = waivedBy(transition, record);
   return (
     <>
-      <QuestionBody change={statusChange(module, transition, { record, language })} names={[]} />
+      <QuestionBody change={statusChange(module, transition, { record, language })} names={[recordDisplay(module, record, language)]} />
       {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
       {waived === 0 ? null : <Banner tone="warn">{text('etape.offert', { montant: formatMoney(waived, language) })}</Banner>}
       {confirm ? (
