@@ -25,7 +25,7 @@ export const messages = {
   'conservation.fiche': 'Record',
   'conservation.fiches_one': '{{count, number}} record',
   'conservation.fiches_other': '{{count, number}} records',
-  'conservation.intro': 'What the terms of the schema will purge, date by date. Nothing goes without the nightly run, or without a person asking.',
+  'conservation.intro': 'What the terms of the schema will purge, date by date. Nothing goes without the nightly run, or without a person asking. What goes stays in the backups of the server for a year at most; those made by hand keep it.',
   'conservation.lever': 'Lift the hold',
   'conservation.leverNok': 'The hold could not be lifted.',
   'conservation.leverOk': 'The hold is lifted.',

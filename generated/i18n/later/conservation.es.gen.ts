@@ -29,7 +29,7 @@ export const messages = {
   'conservation.fiches_many': '{{count, number}} de fichas',
   'conservation.fiches_one': '{{count, number}} ficha',
   'conservation.fiches_other': '{{count, number}} fichas',
-  'conservation.intro': 'Lo que los plazos del esquema borrarán, fecha por fecha. Nada se borra sin el automatismo nocturno o sin que una persona lo pida.',
+  'conservation.intro': 'Lo que los plazos del esquema borrarán, fecha por fecha. Nada se borra sin el automatismo nocturno o sin que una persona lo pida. Lo que se borra queda en las copias de seguridad del servidor un año como máximo; las hechas a mano lo guardan.',
   'conservation.lever': 'Levantar la suspensión',
   'conservation.leverNok': 'La suspensión no se ha podido levantar.',
   'conservation.leverOk': 'La suspensión está levantada.',

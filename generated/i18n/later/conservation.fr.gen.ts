@@ -29,7 +29,7 @@ export const messages = {
   'conservation.fiches_many': '{{count, number}} de fiches',
   'conservation.fiches_one': '{{count, number}} fiche',
   'conservation.fiches_other': '{{count, number}} fiches',
-  'conservation.intro': "Ce que les durées du schéma effaceront, échéance par échéance. Rien ne part sans l'automatisme de nuit, ou sans qu'une personne le demande.",
+  'conservation.intro': "Ce que les durées du schéma effaceront, échéance par échéance. Rien ne part sans l'automatisme de nuit, ou sans qu'une personne le demande. Ce qui part reste un an au plus dans les sauvegardes du serveur ; celles faites à la main le gardent.",
   'conservation.lever': 'Lever la suspension',
   'conservation.leverNok': "La suspension n'a pas pu être levée.",
   'conservation.leverOk': 'La suspension est levée.',

@@ -3,21 +3,30 @@ import path from 'node:path';
 
 const MADE = '.jsonl.gz';
 const VERIFIED = '.verifiee.json';
-/** Those that the server made by itself: nobody else's are ever removed. */
+/** Beginnings of the names that the server gives by itself: nobody else's are ever removed. */
 const AUTOMATIC = 'automatique-';
+const UPGRADE = 'avant-';
 /** Beside the latest ones, the last of each of that many months stays. */
 const MONTHS_KEPT = 12;
+/** Values that a purge took stay in the backup of an upgrade no longer than in a monthly one. */
+const UPGRADE_KEPT_MS = 366 * 24 * 3_600_000;
 
 export interface KeptBackup {
   readonly file: string;
   readonly madeMs: number;
   readonly isAutomatic: boolean;
+  /** Made by the server before an upgrade. */
+  readonly isOfUpgrade: boolean;
   /** Restored once into a database of its own, and found whole. */
   readonly isVerified: boolean;
 }
 
 export function automaticName(now: Date): string {
   return `${AUTOMATIC}${now.toISOString().slice(0, 19).replaceAll(':', '-')}${MADE}`;
+}
+
+export function upgradeName(version: string, now: Date): string {
+  return `${UPGRADE}${version}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}${MADE}`;
 }
 
 export function isAutomaticName(name: string): boolean {
@@ -39,14 +48,21 @@ export async function readBackups(folder: string): Promise<readonly KeptBackup[]
         const file = path.join(folder, name);
         const seen = await stat(file).catch(() => null);
         if (seen === null) return [];
-        return [{ file, madeMs: seen.mtimeMs, isAutomatic: name.startsWith(AUTOMATIC), isVerified: names.has(noteOf(name)) }];
+        const maker = { isAutomatic: name.startsWith(AUTOMATIC), isOfUpgrade: name.startsWith(UPGRADE) };
+        return [{ file, madeMs: seen.mtimeMs, ...maker, isVerified: names.has(noteOf(name)) }];
       }),
   );
   return found.flat().toSorted((left, right) => right.madeMs - left.madeMs);
 }
 
-/** Those that may go: neither among the latest, nor the last of its month, nor the last that was verified. */
-export function outlived(backups: readonly KeptBackup[], keep: number): readonly KeptBackup[] {
+interface Keeping {
+  /** Number of the latest ones that stay. */
+  readonly keep: number;
+  readonly nowMs: number;
+}
+
+/** Those that may go: neither among the latest, nor the last of its month, nor the last that was verified; those of upgrades a year later. */
+export function outlived(backups: readonly KeptBackup[], { keep, nowMs }: Keeping): readonly KeptBackup[] {
   const automatic = backups.filter(({ isAutomatic }) => isAutomatic);
   function monthOf({ madeMs }: KeptBackup): string {
     return new Date(madeMs).toISOString().slice(0, 7);
@@ -57,11 +73,14 @@ export function outlived(backups: readonly KeptBackup[], keep: number): readonly
     automatic.find(({ isVerified }) => isVerified),
     ...months.map((month) => automatic.find((one) => monthOf(one) === month)),
   ]);
-  return automatic.filter((one) => !needed.has(one));
+  return [
+    ...automatic.filter((one) => !needed.has(one)),
+    ...backups.filter(({ isOfUpgrade, madeMs }) => isOfUpgrade && madeMs < nowMs - UPGRADE_KEPT_MS),
+  ];
 }
 
-export async function removeOutlived(folder: string, keep: number): Promise<number> {
-  const gone = outlived(await readBackups(folder), keep);
+export async function removeOutlived(folder: string, keeping: Keeping): Promise<number> {
+  const gone = outlived(await readBackups(folder), keeping);
   for (const { file } of gone) {
     await rm(file, { force: true });
     await rm(noteOf(file), { force: true });

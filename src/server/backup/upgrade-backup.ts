@@ -7,6 +7,7 @@ import { requireUsable } from '#server/migrations/require-usable.ts';
 import { readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import { ScratchError } from '#server/database/scratch.ts';
+import { upgradeName } from './kept-backups.ts';
 import { RestoreError } from './restore.ts';
 import { makeVerifiedBackup } from './verified-backup.ts';
 
@@ -33,7 +34,7 @@ export interface KeptBefore {
 export async function backUpBeforeUpgrade({ database, store, folder, now, begins, migrations }: UpgradeBackup): Promise<KeptBefore | null> {
   if (!(await isUpgrade(database.pool, migrations))) return null;
   begins();
-  const name = `avant-${PROGRAM_VERSION}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl.gz`;
+  const name = upgradeName(PROGRAM_VERSION, now);
   try {
     const made = await makeVerifiedBackup({ database, store, folder, keep: Number.MAX_SAFE_INTEGER, now, name });
     return made === null ? null : { file: made.file, unverified: null };

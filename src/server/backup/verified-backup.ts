@@ -64,7 +64,7 @@ async function make({ database, store, folder, keep, now, name = automaticName(n
     contents: contents.kept,
     writtenMs: Math.round(written - started),
     verifiedMs: Math.round(verified - written),
-    removed: await removeOutlived(folder, keep),
+    removed: await removeOutlived(folder, { keep, nowMs: now.getTime() }),
   };
 }
 
