@@ -29,7 +29,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   '8.3': { ...AXE, tool: 'axe-core : html-has-lang' },
   '8.5': { ...AXE, tool: 'axe-core : document-title' },
   '11.1': { ...AXE, tool: 'axe-core : label, select-name, aria-input-field-name' },
-  '12.7': { state: 'nonConforme', date: DAY, tool: 'lecture du code : aucun lien d’évitement', evidence: 'src/web/app/framed.tsx' },
+  '12.7': { state: 'conforme', date: DAY, tool: 'lecture du code : lien « Aller au contenu »', evidence: 'src/web/app/frame/frame.tsx' },
   '13.3': { state: 'nonConforme', date: DAY, tool: 'lecture du code : PDF sans balises', evidence: 'src/server/documents/render-pdf.ts' },
 };
 
