@@ -22,9 +22,18 @@ const HEIGHT = 150;
 /** Room above the highest column for its number. */
 const TOP = 16;
 const GAP = 0.18;
+const NUMBER_GAP = 4;
+/** A number and its gaps. */
+const NUMBER_ROOM = 18;
 /** Above this number of columns, their numbers would touch. */
 const NUMBERED_MAX = 20;
 const LABELLED_MAX = 10;
+
+/** Height of the number over a column: above the line of its limit too, where that would strike it through. */
+export function numberAt(column: number, limit: number | null): number {
+  const isStruck = limit !== null && limit < column && column - limit < NUMBER_ROOM;
+  return (isStruck ? limit : column) - NUMBER_GAP;
+}
 
 /** Vertical columns in the order of time. */
 export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode {
@@ -51,20 +60,14 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
             <MarkLink index={index} key={point.key} point={point} roving={roving}>
               <rect className={styles.room} height={HEIGHT} width={`${width}%`} x={`${x}%`} />
               <TexturedRect color={point.color} height={heightOf(point.value)} texture={texture} width={`${width}%`} x={`${x}%`} y={y} />
-              {limit === undefined ? null : (
-                <line
-                  className={styles.limit}
-                  x1={`${x}%`}
-                  x2={`${x + width}%`}
-                  y1={HEIGHT - heightOf(limit)}
-                  y2={HEIGHT - heightOf(limit)}
-                />
-              )}
-              {columns.length > NUMBERED_MAX ? null : (
-                <text aria-hidden textAnchor="middle" x={`${x + width / 2}%`} y={y - 4}>
-                  {point.value}
-                </text>
-              )}
+              <ColumnEnd
+                isNumbered={columns.length <= NUMBERED_MAX}
+                limit={limit === undefined ? null : HEIGHT - heightOf(limit)}
+                top={y}
+                value={point.value}
+                width={width}
+                x={x}
+              />
             </MarkLink>
           );
         })}
@@ -75,5 +78,29 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ColumnEndProps {
+  readonly value: number;
+  readonly isNumbered: boolean;
+  /** Per cent of the drawing. */
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+  readonly limit: number | null;
+}
+
+/** The line of the limit, and the number over the column. */
+function ColumnEnd({ value, isNumbered, x, width, top, limit }: ColumnEndProps): ReactNode {
+  return (
+    <>
+      {limit === null ? null : <line className={styles.limit} x1={`${x}%`} x2={`${x + width}%`} y1={limit} y2={limit} />}
+      {isNumbered ? (
+        <text aria-hidden textAnchor="middle" x={`${x + width / 2}%`} y={numberAt(top, limit)}>
+          {value}
+        </text>
+      ) : null}
+    </>
   );
 }
