@@ -37,11 +37,8 @@ const OWN_TABLES: Readonly<Record<string, string>> = {
   'records/questions/calendar/calendar-view.tsx': 'a calendar',
   'records/questions/groups/pivot-table.tsx': 'a matrix of two questions',
   'records/sheet/frame/shown-lists.tsx': 'lists read within a sheet',
-  'records/sheet/history/history-line.tsx': 'values before and after, within a sheet',
-  'records/sheet/history/restore-preview.tsx': 'values before and after, within a sheet',
   'records/sheet/links/links-table.tsx': 'links that are ordered by hand, within a sheet',
   'records/sheet/parts/parts-tab.tsx': 'lines that are typed in, within a sheet',
-  'records/sheet/record/conflict-dialog.tsx': 'values of two people to choose from',
   'records/sheet/paper/sheet-paper.tsx': 'parts of a record on paper, without what a screen needs',
 };
 

@@ -16,7 +16,7 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { EventLine, type LineEvent } from '#web/ui/prime/event-line.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { HistoryEntry, HistoryOperation } from './history-entries.ts';
 import { HistoryValue, historyField } from './history-value.tsx';
 import type { RestoredSheet } from './restored-sheet.ts';
@@ -118,7 +118,7 @@ function Changes({ entry, moduleOf, restore }: ChangesProps): ReactNode {
     return historyLabel(moduleOf(field), field, language);
   }
   return (
-    <Table
+    <DataTable
       columns={[
         { id: 'quoi', header: text('histo.quoi'), cell: labelOf },
         ...SIDES.map((side) => ({
@@ -146,6 +146,8 @@ function Changes({ entry, moduleOf, restore }: ChangesProps): ReactNode {
               },
             ]),
       ]}
+      isPlain
+      isTop
       rowKey={(field) => field}
       rows={entry.fields}
     />

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { HistoryValue } from './history-value.tsx';
 import type { Restorable } from './restorables.ts';
 
@@ -26,7 +26,7 @@ export function RestorePreview({ entity, record, values, left, onRestore, onCanc
   return (
     <div className="conflict">
       {values.length === 0 ? null : (
-        <Table
+        <DataTable
           columns={[
             { id: 'quoi', header: text('histo.quoi'), cell: ({ field }) => fieldLabel(entity, field.name, language) },
             {
@@ -45,6 +45,8 @@ export function RestorePreview({ entity, record, values, left, onRestore, onCanc
               ),
             },
           ]}
+          isPlain
+          isTop
           rowKey={({ property }) => property}
           rows={values}
         />

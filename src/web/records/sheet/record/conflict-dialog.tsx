@@ -16,7 +16,7 @@ import { editedProperty } from '#web/records/fields/field-property.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 
 const ChangedText = part(
   () => import('../history/changed-text.tsx'),
@@ -87,8 +87,7 @@ function ConflictTable({ entity, conflict, merge, onCancel, onKeep }: ConflictTa
       {merge.conflicts.length === 0 ? (
         <p>{text('conflit.sansConflit')}</p>
       ) : (
-        <Table
-          className="conflict-table"
+        <DataTable
           columns={[
             { id: 'champ', header: text('conflit.champ'), isRowHeader: true, cell: ({ path }) => labelOf(entity, path, language) },
             {
@@ -99,6 +98,8 @@ function ConflictTable({ entity, conflict, merge, onCancel, onKeep }: ConflictTa
             { id: 'mien', header: text('conflit.mien'), cell: (item) => <Side {...sideOf(item)} side="mine" /> },
             { id: 'leur', header: text('conflit.leur'), cell: (item) => <Side {...sideOf(item)} side="theirs" /> },
           ]}
+          isPlain
+          isTop
           rowKey={({ path }) => path}
           rows={merge.conflicts}
         />
