@@ -2,7 +2,7 @@
  * File of the build for each module. Left to itself the bundler makes a file of every few lines that two screens share, and a
  * page asks for sixty of them: what a screen brings anyway comes together here, read from what imports what.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -33,6 +33,10 @@ const OPENED = {
     'exports/ask-export.ts',
   ],
   afterSheet: [
+    'records/sheet/history/history-tab.tsx',
+    'records/sheet/links/links-tab.tsx',
+    'records/sheet/parts/parts-tab.tsx',
+    'records/sheet/record/conflict-dialog.tsx',
     'records/sheet/record/rule-dialog.tsx',
     'records/sheet/transitions/step-form.tsx',
     'records/sheet/transitions/transition-failure.ts',
@@ -49,7 +53,14 @@ function fileOf(): Rolldown.CodeSplittingNameFunction {
     found.set(opened, brought);
     return brought;
   }
+  const icons = new Map<Opened, ReadonlySet<string>>();
+  function iconsBy(opened: Opened, modules: Modules): ReadonlySet<string> {
+    const known = icons.get(opened) ?? iconsOf(broughtBy(opened, modules));
+    icons.set(opened, known);
+    return known;
+  }
   return (id, modules) => {
+    if (id.includes('lucide-react')) return iconFile(id, (opened) => iconsBy(opened, modules));
     const library = LIBRARIES.find(({ test }) => test(id));
     if (library !== undefined) return library.file;
     // The page starts where this one runs: among others, it would run for whoever wants its neighbours.
@@ -91,37 +102,30 @@ function closure(files: readonly string[], modules: Modules): ReadonlySet<string
   return found;
 }
 
-/** Icons of the first list, and of the first sheet besides: each brings its own alone. */
-const FIRST_LIST =
-  /^(app[\\/]frame[\\/](?!zone-note|travel-buttons)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body)|pages[\\/]list-footer|search-box|filters[\\/]filter-bar)))/;
-const FIRST_SHEET =
-  /^(features[\\/]mail-editor|records[\\/](sheet-screen|sheet[\\/]history[\\/]history-tab|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control))/;
-
-/** Icons that these files name; the others come with the first screen that wants one of them. */
-function iconsOf(users: RegExp, { withLibrary = false } = {}): (id: string) => boolean {
-  const named = readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && users.test(file))
-    .map((file) => readFileSync(path.join(web, file), 'utf8'));
-  const names = named.flatMap((code) => (/import \{([^}]*)\} from 'lucide-react'/.exec(code)?.[1] ?? '').split(','));
-  const wanted = new Set(names.map((name) => name.replace(/ as .*/, '').trim()).filter((name) => name !== ''));
+/** Icons that the modules of a screen name: read from what it brings, so that no list of files goes out of date. */
+function iconsOf(brought: ReadonlySet<string>): ReadonlySet<string> {
+  const named = [...brought]
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
+    .flatMap((file) => (/import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '').split(','));
+  const wanted = new Set(named.map((name) => name.replace(/ as .*/, '').trim()).filter((name) => name !== ''));
   // Each line of the library's index names the file of an icon and all the names it has had.
   const index = readFileSync(path.join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
-  const files = new Set(
+  return new Set(
     [...index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, aliases = '', file = '']) =>
       aliases.split(',').some((alias) => wanted.has(alias.replace('default as', '').trim())) ? [file] : [],
     ),
   );
-  return (id) => {
-    const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
-    return icon === undefined ? withLibrary && id.includes('lucide-react') : files.has(icon);
-  };
+}
+
+/** File of an icon: with the first list, with the first sheet besides, or with the first screen that wants another. */
+function iconFile(id: string, iconsBy: (opened: Opened) => ReadonlySet<string>): string {
+  const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
+  if (icon === undefined || (['start', 'page', 'list'] as const).some((opened) => iconsBy(opened).has(icon))) return 'page-base';
+  return iconsBy('sheet').has(icon) ? 'icons-sheet' : 'icons-later';
 }
 
 /** Libraries that come with screens, the first that takes a module. None shares a file with what is ours: files would lean on each other. */
 const LIBRARIES: readonly { readonly file: string; readonly test: (id: string) => boolean }[] = [
-  { file: 'page-base', test: iconsOf(FIRST_LIST, { withLibrary: true }) },
-  { file: 'icons-sheet', test: iconsOf(FIRST_SHEET) },
-  { file: 'icons-later', test: (id) => id.includes('lucide-react') },
   // Several queries at once are asked by the views of a list and by the palette, which come later.
   { file: 'queries', test: (id) => /@tanstack[\\/].*(queriesObserver|useQueries)/.test(id) },
   { file: 'page-base', test: (id) => /@tanstack[\\/](react-query|query-core)[\\/]/.test(id) },
