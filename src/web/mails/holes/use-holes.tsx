@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
-import { askHoles, type Incomplete } from './ask-holes.tsx';
+import type { Incomplete } from './ask-holes.tsx';
+import { askAboutHoles } from './hole-question.ts';
 
 // Most sendings lack nothing: the words of a hole come with the first one.
 const IncompleteLine = part(
@@ -50,7 +51,7 @@ export function useHoles<L extends Incomplete>(letters: readonly L[], note?: str
     leaving: isLeftOut ? letters.length - count : letters.length,
     choice: { SansIncomplets: isLeftOut, AvecIncomplets: isLeftOut ? 0 : count },
     sendAsking: async (send) => {
-      if (isLeftOut || (await askHoles(incomplete))) await send();
+      if (isLeftOut || (await askAboutHoles(incomplete))) await send();
     },
   };
 }

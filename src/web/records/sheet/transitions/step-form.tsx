@@ -5,7 +5,7 @@ import { recordDisplay } from '#domain/records/read/display.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { waivedBy } from '#domain/accounting/waiver.ts';
-import { askHoles } from '#web/mails/holes/ask-holes.tsx';
+import { askAboutHoles } from '#web/mails/holes/hole-question.ts';
 import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
@@ -91,7 +91,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         if (!isReady) return;
         const answer = { reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices };
         const preview = mail ? (plan.mail?.Apercu ?? null) : null;
-        void askHoles(preview === null ? [] : [preview]).then((isSure) => (isSure ? onConfirm(answer) : undefined));
+        void askAboutHoles(preview === null ? [] : [preview]).then((isSure) => (isSure ? onConfirm(answer) : undefined));
       }}
     >
       <StepNotices module={module} record={record} title={title} transition={transition} />

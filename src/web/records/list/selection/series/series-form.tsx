@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { askHoles } from '#web/mails/holes/ask-holes.tsx';
+import { askAboutHoles } from '#web/mails/holes/hole-question.ts';
 import { useAskedFields } from '#web/records/sheet/transitions/ask-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -46,7 +46,7 @@ export function SeriesForm({ entity, transition, label, records, names, onTaken,
     return <SeriesReport asked={passing} entity={entity} onClosed={onClosed} report={series.report} />;
   async function takeAll(): Promise<void> {
     const named = incomplete.map(({ Id, Manquants }) => ({ Nom: nameOf(Id, records, names), Manquants }));
-    if (!mails.isLeftOut && !(await askHoles(named))) return;
+    if (!mails.isLeftOut && !(await askAboutHoles(named))) return;
     await series.takeAll(skipped);
     onTaken();
   }
