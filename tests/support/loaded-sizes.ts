@@ -24,9 +24,9 @@ export interface ScreenSizes {
 export const SIZE_BUDGETS = {
   login: 159,
   // Stills, the head of the kit, the ways to look at a list and the tasks of a selection.
-  list: 257,
+  list: 244,
   // The overview beside the tabs, values that are read, the buttons of tasks and of the thread, its print.
-  sheet: 313,
+  sheet: 287,
   further: 60,
   css: 22,
   fonts: 50,

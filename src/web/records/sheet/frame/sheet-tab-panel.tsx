@@ -12,9 +12,6 @@ import { tabId } from '#web/ui/tabs.tsx';
 import { FieldsTab } from '../record/fields-tab.tsx';
 import { ErrorSummary } from '../record/error-summary.tsx';
 import { FieldIds } from '../record/field-ids.ts';
-import { HistoryTab } from '../history/history-tab.tsx';
-import { LinksTab } from '../links/links-tab.tsx';
-import { PartsTab } from '../parts/parts-tab.tsx';
 import type { TabSession } from './tab-rules.ts';
 import { asRecord } from '../record/use-record-form.ts';
 import type { SheetAccess } from './use-sheet-access.ts';
@@ -31,6 +28,18 @@ interface SheetTabPanelProps {
   readonly access: SheetAccess;
 }
 
+const HistoryTab = part(
+  () => import('../history/history-tab.tsx'),
+  (module) => module.HistoryTab,
+);
+const LinksTab = part(
+  () => import('../links/links-tab.tsx'),
+  (module) => module.LinksTab,
+);
+const PartsTab = part(
+  () => import('../parts/parts-tab.tsx'),
+  (module) => module.PartsTab,
+);
 const ShownLists = part(
   () => import('./shown-lists.tsx'),
   (module) => module.ShownLists,
@@ -71,7 +80,12 @@ function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
   const titleId = useId();
   const edition = useStore(sheet.form.store, (state) => editionOf(entity.descriptor, asRecord(state.values)));
   const [main, ...joined] = tabs.shown;
-  if (main === undefined) return id > 0 ? <HistoryTab entity={entity} id={id} sheet={{ sheet, canWrite: props.access.canWrite }} /> : null;
+  if (main === undefined)
+    return id === 0 ? null : (
+      <Suspense fallback={<Loading />}>
+        <HistoryTab entity={entity} id={id} sheet={{ sheet, canWrite: props.access.canWrite }} />
+      </Suspense>
+    );
   return (
     <RecordEdition value={edition}>
       <WholeTab {...props} tab={main} />
@@ -88,6 +102,10 @@ function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
   );
 }
 
+function Loading(): ReactNode {
+  return <div aria-busy className="sheet-loading" />;
+}
+
 interface TabProps extends SheetTabPanelProps {
   readonly tab: TabDescriptor;
 }
@@ -95,12 +113,17 @@ interface TabProps extends SheetTabPanelProps {
 /** Content of the tab, then the lists it shows of other records. */
 function WholeTab(props: TabProps): ReactNode {
   const { entity, id, sheet, tab } = props;
-  if (tab.shows === undefined || id === 0) return <TabContent {...props} />;
+  const content = (
+    <Suspense fallback={<Loading />}>
+      <TabContent {...props} />
+    </Suspense>
+  );
+  if (tab.shows === undefined || id === 0) return content;
   const isEmpty = tab.kind === 'fields' && tab.sections.length === 0;
   return (
     <>
-      {isEmpty ? null : <TabContent {...props} />}
-      <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+      {isEmpty ? null : content}
+      <Suspense fallback={<Loading />}>
         <ShownLists entity={entity} isAlone={isEmpty && tab.shows.length === 1} key={tab.tab} lists={tab.shows} record={sheet.snapshot} />
       </Suspense>
     </>
@@ -150,7 +173,7 @@ function FeatureTab({ entity, id, tab, sheet, disabled, onSession }: FeatureTabS
   const values = useStore(sheet.form.store, (state) => state.values);
   const Tab = featureTab(tab.feature);
   return (
-    <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+    <Suspense fallback={<Loading />}>
       {/* oxlint-disable-next-line react/static-components -- one component for a name, kept by the loader's cache */}
       <Tab
         entity={entity}

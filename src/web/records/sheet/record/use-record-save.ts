@@ -18,7 +18,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { toBody } from '#web/records/fields/record-body.ts';
 import { createRecord, type SaveReply, updateRecord } from '#web/records/record-api.ts';
 import { tellCreation } from '#web/records/created-elsewhere.ts';
-import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
+import type { askMerge as AskMerge, MergedRecord } from './conflict-dialog.tsx';
 import { toFieldError } from './server-errors.ts';
 import { useOnceBack } from './use-once-back.ts';
 import type { SaveOutcome } from '../frame/tab-rules.ts';
@@ -139,6 +139,11 @@ interface AttemptEnds {
 }
 
 type Attempt = (values: RecordData) => Promise<SaveOutcome>;
+
+/** The dialog comes with the first conflict. */
+async function askMerge(...question: Parameters<typeof AskMerge>): Promise<MergedRecord | null> {
+  return (await import('./conflict-dialog.tsx')).askMerge(...question);
+}
 
 /** Sends the record until it is accepted, refused, or given up. */
 function useAttempt(input: RecordSaveInput, { onSilenced, onAccepted }: AttemptEnds): Attempt {
