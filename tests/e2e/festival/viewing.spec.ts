@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord } from '../support/create.ts';
+import { shownKeys } from '../support/screen-keys.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
@@ -88,6 +89,14 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
 
   // The screen has just opened: the first key is heard.
   await expect(page.getByRole('button', { name: new RegExp(`Gare ${mark}`) })).toBeFocused();
+  expect(await shownKeys(page)).toEqual(['0', '1', '2', '3', '4', 'n', 'c', 'j', 'k', 'Control+Enter']);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: `Phare ${mark}` })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: `Gare ${mark}` })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Commentaire' })).toBeFocused();
+  await page.getByRole('button', { name: new RegExp(`Gare ${mark}`) }).focus();
   await page.keyboard.press('1');
   await page.keyboard.press('n');
   await page.keyboard.type('7,5');
