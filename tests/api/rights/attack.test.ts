@@ -31,7 +31,7 @@ const TEXTS = [
 const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 /** Tables that the journal of access, signing in, remembering views and asking for exports write by themselves. */
-const CHANGING = ['session', 'travail', 'essai_connexion', 'utilisateur_presentation', 'verrou', 'acces_acte'];
+const CHANGING = ['session', 'travail', 'essai_connexion', 'utilisateur_presentation', 'verrou', 'regard', 'acces_acte'];
 
 const all = Object.values<EntityDescriptor>(entities);
 const searched = all.filter(({ name }) => operations.some(({ entity, action }) => entity === name && action === 'search'));

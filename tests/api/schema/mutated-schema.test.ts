@@ -36,8 +36,8 @@ async function serve({ root, generated }: Mutated, model: Model) {
   const folder = path.join(root, 'schema/migrations');
   await mkdir(folder, { recursive: true });
   // Migrations that the engine needs in any database, whatever its tables.
-  const ofEngine = ['0000_system.sql', '0011_textes-cherches.sql', '0032_programme-dans-l-historique.sql', '0033_qui-regarde.sql'].map((file) =>
-    readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'),
+  const ofEngine = ['0000_system.sql', '0011_textes-cherches.sql', '0032_programme-dans-l-historique.sql', '0033_qui-regarde.sql'].map(
+    (file) => readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'),
   );
   await writeFile(path.join(folder, '0000_system.sql'), ofEngine.join('\n'));
   for (const file of generated.files.filter((one) => one.path.startsWith('schema/migrations/')))

@@ -117,7 +117,8 @@ function openOnce({ address, publish, signal, onOpen }: Stream): Promise<boolean
       // Closed by the server that stops, or by the end of the session: which one is asked.
       if (!signal.aborted) void lookForServer();
     });
-    for (const kind of ['record', 'verrou', 'fil', 'regards', 'boite', 'rights', 'session-resync']) source.addEventListener(kind, forward(kind));
+    for (const kind of ['record', 'verrou', 'fil', 'regards', 'boite', 'rights', 'session-resync'])
+      source.addEventListener(kind, forward(kind));
     signal.addEventListener('abort', end);
   });
 }
