@@ -250,6 +250,12 @@ import type {
   DocumentTypeInput,
   DocumentTypeChange,
   DocumentTypeRow,
+  EnvoiFait,
+  EnvoiFaitInput,
+  EnvoiFaitRow,
+  EnvoiPlanifie,
+  EnvoiPlanifieInput,
+  EnvoiPlanifieRow,
   Epreuve,
   EpreuveInput,
   EpreuveRow,
@@ -801,6 +807,12 @@ import type {
   SupportProjInput,
   SupportProjChange,
   SupportProjRow,
+  TableauCarte,
+  TableauCarteInput,
+  TableauCarteRow,
+  TableauCompose,
+  TableauComposeInput,
+  TableauComposeRow,
   TabletteGuichet,
   TabletteGuichetInput,
   TabletteGuichetChange,
@@ -1079,6 +1091,12 @@ export const dictionnaireValeurClient = /*#__PURE__*/ recordClient<DictionnaireV
 
 export type DocumentTypeFilter = RecordFilter<DocumentTypeRow>;
 export const documentTypeClient = /*#__PURE__*/ recordClient<DocumentType, DocumentTypeInput, DocumentTypeChange, DocumentTypeRow, DocumentTypeFilter>('document-types');
+
+export type EnvoiFaitFilter = RecordFilter<EnvoiFaitRow>;
+export const envoiFaitClient = /*#__PURE__*/ recordClient<EnvoiFait, EnvoiFaitInput, EnvoiFaitInput, EnvoiFaitRow, EnvoiFaitFilter>('envoi-faits');
+
+export type EnvoiPlanifieFilter = RecordFilter<EnvoiPlanifieRow>;
+export const envoiPlanifieClient = /*#__PURE__*/ recordClient<EnvoiPlanifie, EnvoiPlanifieInput, EnvoiPlanifieInput, EnvoiPlanifieRow, EnvoiPlanifieFilter>('envoi-planifies');
 
 export type EpreuveFilter = RecordFilter<EpreuveRow>;
 export const epreuveClient = /*#__PURE__*/ recordClient<Epreuve, EpreuveInput, EpreuveInput, EpreuveRow, EpreuveFilter>('epreuves');
@@ -1511,6 +1529,12 @@ export const supportCaptationClient = /*#__PURE__*/ recordClient<SupportCaptatio
 
 export type SupportProjFilter = RecordFilter<SupportProjRow>;
 export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, SupportProjInput, SupportProjChange, SupportProjRow, SupportProjFilter>('support-projs');
+
+export type TableauCarteFilter = RecordFilter<TableauCarteRow>;
+export const tableauCarteClient = /*#__PURE__*/ recordClient<TableauCarte, TableauCarteInput, TableauCarteInput, TableauCarteRow, TableauCarteFilter>('tableau-cartes');
+
+export type TableauComposeFilter = RecordFilter<TableauComposeRow>;
+export const tableauComposeClient = /*#__PURE__*/ recordClient<TableauCompose, TableauComposeInput, TableauComposeInput, TableauComposeRow, TableauComposeFilter>('tableau-composes');
 
 export type TabletteGuichetFilter = RecordFilter<TabletteGuichetRow>;
 export const tabletteGuichetClient = /*#__PURE__*/ recordClient<TabletteGuichet, TabletteGuichetInput, TabletteGuichetChange, TabletteGuichetRow, TabletteGuichetFilter>('tablette-guichets');

@@ -2017,6 +2017,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envois-planifies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ses envois réguliers, par nom */
+        get: operations["listEnvoisPlanifies"];
+        put?: never;
+        /** Envoie une vue à une heure et des jours */
+        post: operations["createEnvoiPlanifie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envois-planifies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change un envoi, le met en pause ou le reprend */
+        put: operations["changeEnvoiPlanifie"];
+        post?: never;
+        /** Supprime un envoi et son journal */
+        delete: operations["deleteEnvoiPlanifie"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envois-planifies/{id}/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie la vue tout de suite, à soi seul */
+        post: operations["tryEnvoiPlanifie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envois-planifies/{id}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'un envoi a fait, le dernier d'abord */
+        get: operations["listEnvoisFaits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/epreuve": {
         parameters: {
             query?: never;
@@ -6011,6 +6081,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tableaux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les tableaux livrés, les siens et ceux que d'autres partagent, par nom */
+        get: operations["listTableaux"];
+        put?: never;
+        /** Compose un tableau */
+        post: operations["createTableau"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tableaux/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Un tableau et celles de ses cartes dont la personne ouvre la liste et les champs */
+        get: operations["getTableau"];
+        /** Change un tableau et toutes ses cartes, par qui l'a fait ; ce qu'un autre écran a changé depuis n'est pas écrasé */
+        put: operations["changeTableau"];
+        post?: never;
+        /** Supprime un tableau, par qui l'a fait */
+        delete: operations["deleteTableau"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tableaux/{id}/cartes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ajoute une carte à la fin d'un tableau, par qui l'a fait */
+        post: operations["addTableauCarte"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tableaux/groupes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les groupes à qui un tableau peut être montré */
+        get: operations["listTableauGroupes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tablettes-guichet/enregistrement": {
         parameters: {
             query?: never;
@@ -8414,6 +8555,81 @@ export interface components {
             Libelle: string;
             /** @description Le mot de passe actuel de la personne connectée */
             MotDePasse: string;
+        };
+        EnvoiChangement: {
+            /** @description Comptes de l'équipe */
+            Destinataires: number[];
+            /**
+             * @description EnvoiFormat
+             * @enum {integer}
+             */
+            Format: 1 | 2 | 3;
+            /** @description À l'heure du festival */
+            Heure: number;
+            /** @description Filtre enregistré */
+            IdVue: number;
+            /** @default false */
+            IsPause: boolean;
+            /** @description Le dernier jour d'un mois plus court */
+            JourMois?: number | null;
+            /** @description De 1, lundi, à 7 ; vide : chaque jour, ou le jour du mois */
+            Jours?: number[];
+            Libelle: string;
+            Version: number;
+        };
+        EnvoiCreation: {
+            /** @description Comptes de l'équipe */
+            Destinataires: number[];
+            /**
+             * @description EnvoiFormat
+             * @enum {integer}
+             */
+            Format: 1 | 2 | 3;
+            /** @description À l'heure du festival */
+            Heure: number;
+            /** @description Filtre enregistré */
+            IdVue: number;
+            /** @description Le dernier jour d'un mois plus court */
+            JourMois?: number | null;
+            /** @description De 1, lundi, à 7 ; vide : chaque jour, ou le jour du mois */
+            Jours?: number[];
+            Libelle: string;
+        };
+        EnvoiDestinataire: {
+            Id: number;
+            Libelle: string;
+        };
+        EnvoiLu: {
+            /** @description EnvoiSuite : pourquoi le produit l'a arrêté */
+            Arret: number | null;
+            /** @description Instant du dernier passage */
+            Dernier: string | null;
+            Destinataires: components["schemas"]["EnvoiDestinataire"][];
+            /** @description EnvoiFormat */
+            Format: number;
+            Heure: number;
+            Id: number;
+            IdVue: number;
+            IsPause: boolean;
+            JourMois: number | null;
+            Jours: number[];
+            Libelle: string;
+            /** @description Instant du prochain envoi */
+            Prochain: string | null;
+            Version: number;
+            /** @description Nom de la vue ; null : elle n'est plus là */
+            Vue: string | null;
+        };
+        EnvoiPasse: {
+            DateCreation: string;
+            Destinataire: string | null;
+            Id: number;
+            NbLignes: number | null;
+            NomFichier: string | null;
+            /** @description Null : un essai */
+            Prevu: string | null;
+            /** @description EnvoiSuite */
+            Suite: number;
         };
         /**
          * @description Correction d'un bon à tirer
@@ -11578,6 +11794,42 @@ export interface components {
             IdFiche: number;
             Motif: string;
         };
+        TableauCarteEnvoi: {
+            Data: string;
+            Entity: string;
+            IdVue?: number | null;
+            Largeur: number;
+            Libelle: string;
+            /**
+             * @description TableauCarteNature
+             * @enum {integer}
+             */
+            Nature: 1 | 2 | 3;
+        };
+        TableauCarteLue: {
+            /** @description Filtre et question en JSON, comme un filtre enregistré */
+            Data: string;
+            /** @description Type de ses fiches */
+            Entite: string;
+            /** @description Clé de l'écran de liste */
+            Entity: string;
+            /** @description Vue que la personne ouvre aussi elle-même */
+            IdVue: number | null;
+            /** @description Sa vue n'est plus là ; dit à qui tient le tableau seulement */
+            IsPerdue: boolean;
+            Largeur: number;
+            Libelle: string;
+            /** @description TableauCarteNature */
+            Nature: number;
+        };
+        TableauChangement: {
+            Cartes: components["schemas"]["TableauCarteEnvoi"][];
+            Groupes?: number[];
+            /** @default false */
+            IsPublic: boolean;
+            Libelle: string;
+            Version: number;
+        };
         TableauDeBord: {
             /** @description Invités attendus par jour et heure d'arrivée ; null sans le droit */
             Arrivees: components["schemas"]["ArriveesDuneHeure"][] | null;
@@ -11595,6 +11847,13 @@ export interface components {
             /** @description Tranches par étape ; null sans le droit */
             Tranches: components["schemas"]["TranchesDuneEtape"][] | null;
         };
+        TableauEnvoi: {
+            Cartes: components["schemas"]["TableauCarteEnvoi"][];
+            Groupes?: number[];
+            /** @default false */
+            IsPublic: boolean;
+            Libelle: string;
+        };
         TableauFinancier: {
             Ages: components["schemas"]["SommeEchue"][];
             Du: components["schemas"]["SommeDue"];
@@ -11603,6 +11862,10 @@ export interface components {
             /** Format: date */
             Jour: string;
             Tva: components["schemas"]["TvaDuMois"];
+        };
+        TableauGroupe: {
+            Id: number;
+            Libelle: string;
         };
         TableauHebergement: {
             Eannee: number;
@@ -11652,6 +11915,28 @@ export interface components {
             /** @description participant-type */
             Type: number;
             TypeChambre: number | null;
+        };
+        TableauNomme: {
+            /** @description Nom de qui l'a fait ; null : le produit, ou la personne elle-même */
+            De: string | null;
+            Groupes: number[];
+            /** @description 0 : le bilan de l'édition */
+            Id: number;
+            IsMien: boolean;
+            IsPublic: boolean;
+            Libelle: string;
+        };
+        TableauOuvert: {
+            Cartes: components["schemas"]["TableauCarteLue"][];
+            /** @description Nom de qui l'a fait ; null : le produit, ou la personne elle-même */
+            De: string | null;
+            Groupes: number[];
+            /** @description 0 : le bilan de l'édition */
+            Id: number;
+            IsMien: boolean;
+            IsPublic: boolean;
+            Libelle: string;
+            Version: number;
         };
         TableauRooming: {
             /** @description rooming-etat */
@@ -15334,6 +15619,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    listEnvoisPlanifies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les envois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvoiLu"][];
+                };
+            };
+        };
+    };
+    createEnvoiPlanifie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvoiCreation"];
+            };
+        };
+        responses: {
+            /** @description Numéro de l'envoi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    changeEnvoiPlanifie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvoiChangement"];
+            };
+        };
+        responses: {
+            /** @description L'envoi est enregistré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    deleteEnvoiPlanifie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'envoi est supprimé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    tryEnvoiPlanifie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le mail attend de partir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    listEnvoisFaits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les cent derniers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvoiPasse"][];
                 };
             };
         };
@@ -21583,6 +22004,166 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableauFinancier"];
+                };
+            };
+        };
+    };
+    listTableaux: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les tableaux, sans leurs cartes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauNomme"][];
+                };
+            };
+        };
+    };
+    createTableau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableauEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Numéro du tableau */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getTableau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le tableau */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauOuvert"];
+                };
+            };
+        };
+    };
+    changeTableau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableauChangement"];
+            };
+        };
+        responses: {
+            /** @description Le tableau est enregistré */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    deleteTableau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le tableau est supprimé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    addTableauCarte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableauCarteEnvoi"];
+            };
+        };
+        responses: {
+            /** @description La carte est ajoutée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    listTableauGroupes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les groupes, par nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauGroupe"][];
                 };
             };
         };

@@ -20,6 +20,7 @@ import * as devisSchemas from '../schemas/services/devis.zod.ts';
 import * as dossiersSchemas from '../schemas/services/dossiers.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
+import * as envoisPlanifiesSchemas from '../schemas/services/envois-planifies.zod.ts';
 import * as epreuvesSchemas from '../schemas/services/epreuves.zod.ts';
 import * as ereportingSchemas from '../schemas/services/ereporting.zod.ts';
 import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
@@ -59,6 +60,7 @@ import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergement.zod.ts';
+import * as tableauxSchemas from '../schemas/services/tableaux.zod.ts';
 import * as tachesSchemas from '../schemas/services/taches.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
@@ -80,6 +82,7 @@ export type ServiceId =
   | 'addCommentaire'
   | 'addFiltreAuClassement'
   | 'addRemarque'
+  | 'addTableauCarte'
   | 'addTache'
   | 'addTaches'
   | 'admitDemandeBenevole'
@@ -104,6 +107,7 @@ export type ServiceId =
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeCommentaire'
+  | 'changeEnvoiPlanifie'
   | 'changeFiches'
   | 'changeFiltre'
   | 'changeFiltreCore'
@@ -112,6 +116,7 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
+  | 'changeTableau'
   | 'changeTache'
   | 'chargeSection'
   | 'checkParticipant'
@@ -143,6 +148,7 @@ export type ServiceId =
   | 'createClassementCore'
   | 'createContactCompte'
   | 'createDevisLien'
+  | 'createEnvoiPlanifie'
   | 'createEpreuveLien'
   | 'createFacture'
   | 'createFeuilleLien'
@@ -161,15 +167,18 @@ export type ServiceId =
   | 'createRemise'
   | 'createScrutinCodes'
   | 'createScrutinLien'
+  | 'createTableau'
   | 'createTravail'
   | 'decideDeliberation'
   | 'delayTrajet'
   | 'deleteClassement'
   | 'deleteClassementCore'
+  | 'deleteEnvoiPlanifie'
   | 'deleteFiltre'
   | 'deleteFiltreCore'
   | 'deletePresentation'
   | 'deletePresentationCore'
+  | 'deleteTableau'
   | 'deleteTravail'
   | 'deposerPieces'
   | 'downloadFichier'
@@ -263,6 +272,7 @@ export type ServiceId =
   | 'getScrutin'
   | 'getSecondFacteur'
   | 'getSecondFacteurUtilisateur'
+  | 'getTableau'
   | 'getTableauDeBord'
   | 'getTableauFinancier'
   | 'getTableauHebergement'
@@ -305,6 +315,8 @@ export type ServiceId =
   | 'listDonneursDroits'
   | 'listDoublons'
   | 'listDroitsArbre'
+  | 'listEnvoisFaits'
+  | 'listEnvoisPlanifies'
   | 'listFichiers'
   | 'listFiltres'
   | 'listFiltresCore'
@@ -332,6 +344,8 @@ export type ServiceId =
   | 'listScrutinSeances'
   | 'listSeanceAlertes'
   | 'listSeries'
+  | 'listTableauGroupes'
+  | 'listTableaux'
   | 'listTaches'
   | 'listTachesFiche'
   | 'listTradLibelles'
@@ -507,6 +521,7 @@ export type ServiceId =
   | 'tellMailsAgain'
   | 'transmettreDeclaration'
   | 'tryAnnonceLettre'
+  | 'tryEnvoiPlanifie'
   | 'tryInvitationFilm'
   | 'tryMailModele'
   | 'tryPalmaresLettre'
@@ -1561,6 +1576,56 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   { operationId: 'openDevis', method: 'post', url: '/api/devis', right: 'public', tag: 'devis', produces: 'application/json' },
   { operationId: 'printDevis', method: 'post', url: '/api/devis/document', right: 'public', tag: 'devis', produces: 'application/pdf' },
   { operationId: 'answerDevis', method: 'post', url: '/api/devis/reponse', right: 'public', tag: 'devis', produces: 'application/json' },
+  {
+    operationId: 'listEnvoisPlanifies',
+    method: 'get',
+    url: '/api/envois-planifies',
+    right: 'ENVOIS-PLANIFIES',
+    tag: 'envois-planifies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createEnvoiPlanifie',
+    method: 'post',
+    url: '/api/envois-planifies',
+    right: 'ENVOIS-PLANIFIES',
+    tag: 'envois-planifies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deleteEnvoiPlanifie',
+    method: 'delete',
+    url: '/api/envois-planifies/:id',
+    right: 'ENVOIS-PLANIFIES',
+    tag: 'envois-planifies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'changeEnvoiPlanifie',
+    method: 'put',
+    url: '/api/envois-planifies/:id',
+    right: 'ENVOIS-PLANIFIES',
+    tag: 'envois-planifies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryEnvoiPlanifie',
+    method: 'post',
+    url: '/api/envois-planifies/:id/essai',
+    right: 'ENVOIS-PLANIFIES',
+    tag: 'envois-planifies',
+    produces: 'application/json',
+    journal: 'export',
+    summary: 'Envoie la vue tout de suite, à soi seul',
+  },
+  {
+    operationId: 'listEnvoisFaits',
+    method: 'get',
+    url: '/api/envois-planifies/:id/journal',
+    right: 'ENVOIS-PLANIFIES',
+    tag: 'envois-planifies',
+    produces: 'application/json',
+  },
   { operationId: 'openEpreuve', method: 'post', url: '/api/epreuve', right: 'public', tag: 'epreuves', produces: 'application/json' },
   { operationId: 'printEpreuve', method: 'post', url: '/api/epreuve/pdf', right: 'public', tag: 'epreuves', produces: 'application/pdf' },
   {
@@ -3611,6 +3676,41 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'tableau-financier',
     produces: 'application/json',
   },
+  { operationId: 'listTableaux', method: 'get', url: '/api/tableaux', right: 'TABLEAUX', tag: 'tableaux', produces: 'application/json' },
+  { operationId: 'createTableau', method: 'post', url: '/api/tableaux', right: 'TABLEAUX', tag: 'tableaux', produces: 'application/json' },
+  {
+    operationId: 'listTableauGroupes',
+    method: 'get',
+    url: '/api/tableaux/groupes',
+    right: 'TABLEAUX',
+    tag: 'tableaux',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'deleteTableau',
+    method: 'delete',
+    url: '/api/tableaux/:id',
+    right: 'TABLEAUX',
+    tag: 'tableaux',
+    produces: 'application/json',
+  },
+  { operationId: 'getTableau', method: 'get', url: '/api/tableaux/:id', right: 'TABLEAUX', tag: 'tableaux', produces: 'application/json' },
+  {
+    operationId: 'changeTableau',
+    method: 'put',
+    url: '/api/tableaux/:id',
+    right: 'TABLEAUX',
+    tag: 'tableaux',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'addTableauCarte',
+    method: 'post',
+    url: '/api/tableaux/:id/cartes',
+    right: 'TABLEAUX',
+    tag: 'tableaux',
+    produces: 'application/json',
+  },
   {
     operationId: 'registerTabletteGuichet',
     method: 'post',
@@ -4275,6 +4375,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   openDevis: { body: devisSchemas.OpenDevisBody },
   printDevis: { body: devisSchemas.PrintDevisBody },
   answerDevis: { body: devisSchemas.AnswerDevisBody },
+  listEnvoisPlanifies: { },
+  createEnvoiPlanifie: { body: envoisPlanifiesSchemas.CreateEnvoiPlanifieBody },
+  deleteEnvoiPlanifie: { params: envoisPlanifiesSchemas.DeleteEnvoiPlanifieParams },
+  changeEnvoiPlanifie: { params: envoisPlanifiesSchemas.ChangeEnvoiPlanifieParams, body: envoisPlanifiesSchemas.ChangeEnvoiPlanifieBody },
+  tryEnvoiPlanifie: { params: envoisPlanifiesSchemas.TryEnvoiPlanifieParams },
+  listEnvoisFaits: { params: envoisPlanifiesSchemas.ListEnvoisFaitsParams },
   openEpreuve: { body: epreuvesSchemas.OpenEpreuveBody },
   printEpreuve: { body: epreuvesSchemas.PrintEpreuveBody },
   answerEpreuve: { body: epreuvesSchemas.AnswerEpreuveBody },
@@ -4532,6 +4638,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   checkTva: { params: verificationsTvaSchemas.CheckTvaParams },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   getTableauFinancier: { },
+  listTableaux: { },
+  createTableau: { body: tableauxSchemas.CreateTableauBody },
+  listTableauGroupes: { },
+  deleteTableau: { params: tableauxSchemas.DeleteTableauParams },
+  getTableau: { params: tableauxSchemas.GetTableauParams },
+  changeTableau: { params: tableauxSchemas.ChangeTableauParams, body: tableauxSchemas.ChangeTableauBody },
+  addTableauCarte: { params: tableauxSchemas.AddTableauCarteParams, body: tableauxSchemas.AddTableauCarteBody },
   registerTabletteGuichet: { body: guichetPartageSchemas.RegisterTabletteGuichetBody },
   listTaches: { query: tachesSchemas.ListTachesQueryParams },
   addTache: { body: tachesSchemas.AddTacheBody },

@@ -1567,6 +1567,29 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 48,
+      values: { contexte: 7, type: 1, usage: 48, libelle: "Compte : envoi régulier d'une vue", is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: '{{nomEnvoi}} ({{nbLignes}} lignes)', en: '{{nomEnvoi}} ({{nbLignes}} rows)', es: '{{nomEnvoi}} ({{nbLignes}} filas)' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Voici « {{nomEnvoi}} », {{nbLignes}} lignes, telles que vos droits les montrent en ce moment. Le fichier est joint à ce mail.</p>',
+            en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Here is “{{nomEnvoi}}”, {{nbLignes}} rows, as your rights show them at this moment. The file is attached.</p>',
+            es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Aquí tiene «{{nomEnvoi}}», {{nbLignes}} filas, tal como sus derechos las muestran en este momento. El archivo va adjunto.</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

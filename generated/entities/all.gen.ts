@@ -70,6 +70,8 @@ import { descriptor as declarationEreportingLigne } from './declaration-ereporti
 import { descriptor as dictionnaire } from './dictionnaire.gen.ts';
 import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
+import { descriptor as envoiFait } from './envoi-fait.gen.ts';
+import { descriptor as envoiPlanifie } from './envoi-planifie.gen.ts';
 import { descriptor as epreuve } from './epreuve.gen.ts';
 import { descriptor as epreuveCorrection } from './epreuve-correction.gen.ts';
 import { descriptor as factureRecue } from './facture-recue.gen.ts';
@@ -214,6 +216,8 @@ import { descriptor as structureProfil } from './structure-profil.gen.ts';
 import { descriptor as style } from './style.gen.ts';
 import { descriptor as supportCaptation } from './support-captation.gen.ts';
 import { descriptor as supportProj } from './support-proj.gen.ts';
+import { descriptor as tableauCarte } from './tableau-carte.gen.ts';
+import { descriptor as tableauCompose } from './tableau-compose.gen.ts';
 import { descriptor as tabletteGuichet } from './tablette-guichet.gen.ts';
 import { descriptor as tache } from './tache.gen.ts';
 import { descriptor as tacheModele } from './tache-modele.gen.ts';
@@ -306,6 +310,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'dictionnaire': whole(dictionnaire),
   'dictionnaire-valeur': whole(dictionnaireValeur),
   'document-type': whole(documentType),
+  'envoi-fait': whole(envoiFait),
+  'envoi-planifie': whole(envoiPlanifie),
   'epreuve': whole(epreuve),
   'epreuve-correction': whole(epreuveCorrection),
   'facture-recue': whole(factureRecue),
@@ -450,6 +456,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'style': whole(style),
   'support-captation': whole(supportCaptation),
   'support-proj': whole(supportProj),
+  'tableau-carte': whole(tableauCarte),
+  'tableau-compose': whole(tableauCompose),
   'tablette-guichet': whole(tabletteGuichet),
   'tache': whole(tache),
   'tache-modele': whole(tacheModele),

@@ -71,6 +71,8 @@ export type EntityName =
   | 'dictionnaire'
   | 'dictionnaire-valeur'
   | 'document-type'
+  | 'envoi-fait'
+  | 'envoi-planifie'
   | 'epreuve'
   | 'epreuve-correction'
   | 'facture-recue'
@@ -215,6 +217,8 @@ export type EntityName =
   | 'style'
   | 'support-captation'
   | 'support-proj'
+  | 'tableau-carte'
+  | 'tableau-compose'
   | 'tablette-guichet'
   | 'tache'
   | 'tache-modele'
@@ -306,6 +310,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'dictionnaire': () => import('./dictionnaire.gen.ts'),
   'dictionnaire-valeur': () => import('./dictionnaire-valeur.gen.ts'),
   'document-type': () => import('./document-type.gen.ts'),
+  'envoi-fait': () => import('./envoi-fait.gen.ts'),
+  'envoi-planifie': () => import('./envoi-planifie.gen.ts'),
   'epreuve': () => import('./epreuve.gen.ts'),
   'epreuve-correction': () => import('./epreuve-correction.gen.ts'),
   'facture-recue': () => import('./facture-recue.gen.ts'),
@@ -450,6 +456,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'style': () => import('./style.gen.ts'),
   'support-captation': () => import('./support-captation.gen.ts'),
   'support-proj': () => import('./support-proj.gen.ts'),
+  'tableau-carte': () => import('./tableau-carte.gen.ts'),
+  'tableau-compose': () => import('./tableau-compose.gen.ts'),
   'tablette-guichet': () => import('./tablette-guichet.gen.ts'),
   'tache': () => import('./tache.gen.ts'),
   'tache-modele': () => import('./tache-modele.gen.ts'),

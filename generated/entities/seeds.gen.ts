@@ -964,6 +964,21 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Aún no ha leído:</p><p>{{avis}}</p><p>La hora de este resumen se elige en «Mi cuenta».</p>',
       },
     },
+    {
+      Id: 48,
+      Contexte: 7,
+      Type: 1,
+      Usage: 48,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: "Compte : envoi régulier d'une vue",
+      IdObjet: { fr: '{{nomEnvoi}} ({{nbLignes}} lignes)', en: '{{nomEnvoi}} ({{nbLignes}} rows)', es: '{{nomEnvoi}} ({{nbLignes}} filas)' },
+      IdDescription: {
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Voici « {{nomEnvoi}} », {{nbLignes}} lignes, telles que vos droits les montrent en ce moment. Le fichier est joint à ce mail.</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Here is “{{nomEnvoi}}”, {{nbLignes}} rows, as your rights show them at this moment. The file is attached.</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Aquí tiene «{{nomEnvoi}}», {{nbLignes}} filas, tal como sus derechos las muestran en este momento. El archivo va adjunto.</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

@@ -56,6 +56,8 @@ import { efactureStatutEnum } from './efacture-statut.gen.ts';
 import { encaissementEtatEnum } from './encaissement-etat.gen.ts';
 import { encaissementRaisonEnum } from './encaissement-raison.gen.ts';
 import { encaissementSuiteEnum } from './encaissement-suite.gen.ts';
+import { envoiFormatEnum } from './envoi-format.gen.ts';
+import { envoiSuiteEnum } from './envoi-suite.gen.ts';
 import { epreuveCorrectionEtatEnum } from './epreuve-correction-etat.gen.ts';
 import { epreuveEtatEnum } from './epreuve-etat.gen.ts';
 import { factureAccordEnum } from './facture-accord.gen.ts';
@@ -154,6 +156,7 @@ import { situationTvaEnum } from './situation-tva.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
+import { tableauCarteNatureEnum } from './tableau-carte-nature.gen.ts';
 import { tabletteStatutEnum } from './tablette-statut.gen.ts';
 import { tacheEtapeEnum } from './tache-etape.gen.ts';
 import { tacheRythmeEnum } from './tache-rythme.gen.ts';
@@ -229,6 +232,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'encaissement-etat': encaissementEtatEnum,
   'encaissement-raison': encaissementRaisonEnum,
   'encaissement-suite': encaissementSuiteEnum,
+  'envoi-format': envoiFormatEnum,
+  'envoi-suite': envoiSuiteEnum,
   'epreuve-correction-etat': epreuveCorrectionEtatEnum,
   'epreuve-etat': epreuveEtatEnum,
   'facture-accord': factureAccordEnum,
@@ -327,6 +332,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   situation: situationEnum,
   'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
+  'tableau-carte-nature': tableauCarteNatureEnum,
   'tablette-statut': tabletteStatutEnum,
   'tache-etape': tacheEtapeEnum,
   'tache-rythme': tacheRythmeEnum,

@@ -53,6 +53,7 @@ export const MailUsage = {
   bonATirer: 54,
   bonATirerRelance: 55,
   boiteResume: 44,
+  envoiPlanifie: 48,
   compteFacteur: 53,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
@@ -390,6 +391,13 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 44,
       labels: { fr: 'Compte : résumé de la boîte', en: 'Account: digest of the inbox', es: 'Cuenta: resumen de la bandeja' },
       words: ['nbAvis', 'avis'],
+      of: 'compte',
+    },
+    {
+      key: 'envoiPlanifie',
+      value: 48,
+      labels: { fr: "Compte : envoi régulier d'une vue", en: 'Account: scheduled export of a view', es: 'Cuenta: envío periódico de una vista' },
+      words: ['nomEnvoi', 'nbLignes'],
       of: 'compte',
     },
     {

@@ -2,9 +2,11 @@
 export type ListsFeature =
   | 'account-books'
   | 'copies-board'
+  | 'dashboards'
   | 'deliberation'
   | 'desk'
   | 'e-invoicing'
+  | 'export-schedules'
   | 'guest-budget'
   | 'lodging-board'
   | 'money-dashboard'
@@ -180,6 +182,7 @@ export const featureSlots = {
   'listAction:composition:festival-inscriptions-a-programmer': { feature: 'composition', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
   'sheetAction:contingents:festival-hotel-edition': { feature: 'contingents', slot: 'sheetAction', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },
   'list:copies-board:tableau-copies': { feature: 'copies-board', slot: 'list', entity: 'film-copie', screen: 'tableau-copies' },
+  'list:dashboards:tableau': { feature: 'dashboards', slot: 'list', entity: 'tableau-compose', screen: 'tableau' },
   'sheetAction:declaration-ereporting:declaration-ereporting': { feature: 'declaration-ereporting', slot: 'sheetAction', entity: 'declaration-ereporting', screen: 'declaration-ereporting' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
@@ -193,6 +196,7 @@ export const featureSlots = {
   'list:e-invoicing:facturation-electronique': { feature: 'e-invoicing', slot: 'list', entity: 'bam-emetteur', screen: 'facturation-electronique' },
   'listAction:e-reporting:declaration-ereporting': { feature: 'e-reporting', slot: 'listAction', entity: 'declaration-ereporting', screen: 'declaration-ereporting' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
+  'list:export-schedules:envoi-planifie': { feature: 'export-schedules', slot: 'list', entity: 'envoi-planifie', screen: 'envoi-planifie' },
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
   'sheetAction:film-acts:film': { feature: 'film-acts', slot: 'sheetAction', entity: 'film', screen: 'film' },

@@ -187,6 +187,21 @@ export type MessageKey =
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
   | 'benevole.permisExige'
+  | 'bilan.accreditations'
+  | 'bilan.depots'
+  | 'bilan.depotsParPays'
+  | 'bilan.entrees'
+  | 'bilan.filmsParSection'
+  | 'bilan.montantAccreditations'
+  | 'bilan.nuits'
+  | 'bilan.participants'
+  | 'bilan.participantsParType'
+  | 'bilan.programmes'
+  | 'bilan.retires'
+  | 'bilan.seances'
+  | 'bilan.seancesParJour'
+  | 'bilan.seancesParSalle'
+  | 'bilan.titre'
   | 'boite.attente'
   | 'boite.autresChamps'
   | 'boite.changement'
@@ -195,6 +210,7 @@ export type MessageKey =
   | 'boite.demain'
   | 'boite.echec'
   | 'boite.entree'
+  | 'boite.envoi'
   | 'boite.fait'
   | 'boite.fermer'
   | 'boite.heure'
@@ -1413,6 +1429,63 @@ export type MessageKey =
   | 'efacture.titre'
   | 'efacture.ventes'
   | 'efacture.vide'
+  | 'envois.a'
+  | 'envois.aAide'
+  | 'envois.actes'
+  | 'envois.annuler'
+  | 'envois.arrete'
+  | 'envois.chaqueJour'
+  | 'envois.chaqueMois'
+  | 'envois.chaqueSemaine'
+  | 'envois.choisir'
+  | 'envois.csv'
+  | 'envois.dernier'
+  | 'envois.echec'
+  | 'envois.enPause'
+  | 'envois.enregistrer'
+  | 'envois.essaiParti'
+  | 'envois.essayer'
+  | 'envois.fait'
+  | 'envois.fichier'
+  | 'envois.format'
+  | 'envois.heure'
+  | 'envois.jour'
+  | 'envois.jourMois'
+  | 'envois.journal'
+  | 'envois.jours'
+  | 'envois.lignes'
+  | 'envois.liste'
+  | 'envois.modifier'
+  | 'envois.modifierTitre'
+  | 'envois.mois'
+  | 'envois.moisCourt'
+  | 'envois.nom'
+  | 'envois.note'
+  | 'envois.nouveau'
+  | 'envois.oter'
+  | 'envois.pdf'
+  | 'envois.prevu'
+  | 'envois.prochain'
+  | 'envois.quand'
+  | 'envois.reprendre'
+  | 'envois.rienParti'
+  | 'envois.rythme'
+  | 'envois.sansVue'
+  | 'envois.semaine'
+  | 'envois.suite'
+  | 'envois.supprimer'
+  | 'envois.supprimerActe'
+  | 'envois.supprimerQuestion'
+  | 'envois.supprimerTitre'
+  | 'envois.suspendre'
+  | 'envois.titre'
+  | 'envois.unArret'
+  | 'envois.unEssai'
+  | 'envois.vide'
+  | 'envois.videAide'
+  | 'envois.vue'
+  | 'envois.vuePerdue'
+  | 'envois.xlsx'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -3734,10 +3807,12 @@ export type MessageKey =
   | 'motMail.mot.motif'
   | 'motMail.mot.nbAVoir'
   | 'motMail.mot.nbAvis'
+  | 'motMail.mot.nbLignes'
   | 'motMail.mot.noSuivi'
   | 'motMail.mot.noSupport'
   | 'motMail.mot.nom'
   | 'motMail.mot.nomDestinataire'
+  | 'motMail.mot.nomEnvoi'
   | 'motMail.mot.nouvelIdentifiant'
   | 'motMail.mot.nuits'
   | 'motMail.mot.nuitsPrisesEnCharge'
@@ -3864,11 +3939,13 @@ export type MessageKey =
   | 'optionsPanneau.boutons'
   | 'optionsPanneau.defaut'
   | 'outils.auJour'
+  | 'outils.envoi'
   | 'outils.envoyerMail'
   | 'outils.filtre'
   | 'outils.importer'
   | 'outils.mail'
   | 'outils.phrase'
+  | 'outils.tableau'
   | 'outils.vues'
   | 'page.401.droit'
   | 'page.401.titre'
@@ -4888,6 +4965,7 @@ export type MessageKey =
   | 'resume.changement'
   | 'resume.commentaire'
   | 'resume.entree'
+  | 'resume.envoi'
   | 'resume.mention'
   | 'resume.quelquun'
   | 'resume.tache'
@@ -5190,6 +5268,7 @@ export type MessageKey =
   | 'tableau.dessin.tranches'
   | 'tableau.echec'
   | 'tableau.edition'
+  | 'tableau.equipe'
   | 'tableau.graphiques'
   | 'tableau.heure'
   | 'tableau.jour'
@@ -5213,6 +5292,57 @@ export type MessageKey =
   | 'tableau.zone.participants'
   | 'tableau.zone.programmation'
   | 'tableau.zone.traduction'
+  | 'tableaux.ajoutee'
+  | 'tableaux.ajouter'
+  | 'tableaux.ajouterA'
+  | 'tableaux.ajouterCarte'
+  | 'tableaux.annuler'
+  | 'tableaux.aucuneLigne'
+  | 'tableaux.avancer'
+  | 'tableaux.carteEchec'
+  | 'tableaux.chiffre'
+  | 'tableaux.choisir'
+  | 'tableaux.choisirListe'
+  | 'tableaux.copieDe'
+  | 'tableaux.copier'
+  | 'tableaux.de'
+  | 'tableaux.deplacer'
+  | 'tableaux.echecEnvoi'
+  | 'tableaux.enregistrer'
+  | 'tableaux.equipe'
+  | 'tableaux.graphique'
+  | 'tableaux.groupes'
+  | 'tableaux.imprimer'
+  | 'tableaux.laListe'
+  | 'tableaux.laVue'
+  | 'tableaux.largeur'
+  | 'tableaux.largeur1'
+  | 'tableaux.largeur2'
+  | 'tableaux.largeur3'
+  | 'tableaux.largeur4'
+  | 'tableaux.largeurDe'
+  | 'tableaux.liste'
+  | 'tableaux.listeEntiere'
+  | 'tableaux.modifier'
+  | 'tableaux.modifierTitre'
+  | 'tableaux.moi'
+  | 'tableaux.montrer'
+  | 'tableaux.nom'
+  | 'tableaux.nouveau'
+  | 'tableaux.oter'
+  | 'tableaux.pour'
+  | 'tableaux.reculer'
+  | 'tableaux.supprimer'
+  | 'tableaux.supprimerQuestion'
+  | 'tableaux.supprimerTitre'
+  | 'tableaux.tableau'
+  | 'tableaux.titreCarte'
+  | 'tableaux.titreDe'
+  | 'tableaux.toutesLesLignes'
+  | 'tableaux.vide'
+  | 'tableaux.videAide'
+  | 'tableaux.vuePerdue'
+  | 'tableaux.vuesEnregistrees'
   | 'tablette.attend'
   | 'tablette.autre'
   | 'tablette.changer'
@@ -5798,6 +5928,7 @@ export interface MessageParams {
   'boite.changementDe': { readonly nom: MessageValue; readonly quoi: MessageValue };
   'boite.commentaire': { readonly nom: MessageValue };
   'boite.entree': { readonly vue: MessageValue };
+  'boite.envoi': { readonly vue: MessageValue };
   'boite.mention': { readonly nom: MessageValue };
   'boite.revient': { readonly date: MessageValue };
   'boite.tache': { readonly nom: MessageValue };
@@ -6088,6 +6219,18 @@ export interface MessageParams {
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
   'efacture.aVenir': { readonly date: MessageValue };
+  'envois.arrete': { readonly pourquoi: MessageValue };
+  'envois.chaqueJour': { readonly heure: MessageValue };
+  'envois.chaqueMois': { readonly heure: MessageValue; readonly jour: MessageValue };
+  'envois.chaqueSemaine': { readonly heure: MessageValue; readonly jours: MessageValue };
+  'envois.essayer': { readonly nom: MessageValue };
+  'envois.journal': { readonly nom: MessageValue };
+  'envois.modifier': { readonly nom: MessageValue };
+  'envois.oter': { readonly nom: MessageValue };
+  'envois.reprendre': { readonly nom: MessageValue };
+  'envois.supprimer': { readonly nom: MessageValue };
+  'envois.supprimerTitre': { readonly nom: MessageValue };
+  'envois.suspendre': { readonly nom: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -7012,6 +7155,7 @@ export interface MessageParams {
   'resume.changement': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.commentaire': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.entree': { readonly fiche: MessageValue; readonly vue: MessageValue };
+  'resume.envoi': { readonly vue: MessageValue };
   'resume.mention': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.tache': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.tacheFaite': { readonly fiche: MessageValue; readonly nom: MessageValue };
@@ -7108,6 +7252,16 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'tableaux.avancer': { readonly titre: MessageValue };
+  'tableaux.copieDe': { readonly nom: MessageValue };
+  'tableaux.de': { readonly nom: MessageValue };
+  'tableaux.deplacer': { readonly titre: MessageValue };
+  'tableaux.largeurDe': { readonly titre: MessageValue };
+  'tableaux.modifierTitre': { readonly nom: MessageValue };
+  'tableaux.oter': { readonly titre: MessageValue };
+  'tableaux.reculer': { readonly titre: MessageValue };
+  'tableaux.supprimerTitre': { readonly nom: MessageValue };
+  'tableaux.titreDe': { readonly rang: MessageValue };
   'tablette.attend': { readonly nom: MessageValue };
   'tablette.codeDe': { readonly nom: MessageValue };
   'tache.destinataireSansVue': { readonly nom: MessageValue };
@@ -7266,6 +7420,7 @@ export type LaterMessages =
   | 'aide'
   | 'apiDocs'
   | 'appareils'
+  | 'bilan'
   | 'boite'
   | 'bon'
   | 'budget'
@@ -7295,6 +7450,7 @@ export type LaterMessages =
   | 'echange'
   | 'edition'
   | 'efacture'
+  | 'envois'
   | 'epreuve'
   | 'ereporting'
   | 'erreur'
@@ -7359,6 +7515,7 @@ export type LaterMessages =
   | 'simulation'
   | 'suppression'
   | 'tableau'
+  | 'tableaux'
   | 'tablette'
   | 'taches'
   | 'textes'

@@ -3,6 +3,7 @@ import { messages as frFirst } from './fr.gen.ts';
 import { messages as frAcces } from './later/acces.fr.gen.ts';
 import { messages as frAcheminement } from './later/acheminement.fr.gen.ts';
 import { messages as frApiDocs } from './later/apiDocs.fr.gen.ts';
+import { messages as frBilan } from './later/bilan.fr.gen.ts';
 import { messages as frBon } from './later/bon.fr.gen.ts';
 import { messages as frBudget } from './later/budget.fr.gen.ts';
 import { messages as frCaisse } from './later/caisse.fr.gen.ts';
@@ -34,6 +35,7 @@ import { messages as enFirst } from './en.gen.ts';
 import { messages as enAcces } from './later/acces.en.gen.ts';
 import { messages as enAcheminement } from './later/acheminement.en.gen.ts';
 import { messages as enApiDocs } from './later/apiDocs.en.gen.ts';
+import { messages as enBilan } from './later/bilan.en.gen.ts';
 import { messages as enBon } from './later/bon.en.gen.ts';
 import { messages as enBudget } from './later/budget.en.gen.ts';
 import { messages as enCaisse } from './later/caisse.en.gen.ts';
@@ -65,6 +67,7 @@ import { messages as esFirst } from './es.gen.ts';
 import { messages as esAcces } from './later/acces.es.gen.ts';
 import { messages as esAcheminement } from './later/acheminement.es.gen.ts';
 import { messages as esApiDocs } from './later/apiDocs.es.gen.ts';
+import { messages as esBilan } from './later/bilan.es.gen.ts';
 import { messages as esBon } from './later/bon.es.gen.ts';
 import { messages as esBudget } from './later/budget.es.gen.ts';
 import { messages as esCaisse } from './later/caisse.es.gen.ts';
@@ -94,7 +97,7 @@ import { messages as esTravaux } from './later/travaux.es.gen.ts';
 import { messages as esWebhookEnvoi } from './later/webhookEnvoi.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frResume, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
-  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enResume, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
-  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esResume, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
+  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBilan, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frResume, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
+  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBilan, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enResume, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
+  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBilan, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esResume, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
 } as const;

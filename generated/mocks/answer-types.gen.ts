@@ -14,6 +14,7 @@ import type {
   AddCommentaireResponse,
   AddFiltreAuClassementResponse,
   AddRemarqueResponse,
+  AddTableauCarteResponse,
   AddTacheResponse,
   AddTachesResponse,
   Adresse,
@@ -146,12 +147,14 @@ import type {
   ChangeClassementCoreResponse,
   ChangeClassementResponse,
   ChangeCommentaireResponse,
+  ChangeEnvoiPlanifieResponse,
   ChangeFiltreCoreResponse,
   ChangeFiltreResponse,
   ChangeIdentifiantResponse,
   ChangeMotDePasseResponse,
   ChangePresentationCoreResponse,
   ChangePresentationResponse,
+  ChangeTableauResponse,
   ChangeTacheResponse,
   ChargeSectionResponse,
   ChargeTraduction,
@@ -219,6 +222,7 @@ import type {
   CreateClassementCoreResponse,
   CreateClassementResponse,
   CreateDevisLienResponse,
+  CreateEnvoiPlanifieResponse,
   CreateEpreuveLienResponse,
   CreateFactureResponse,
   CreateFeuilleLienResponse,
@@ -234,6 +238,7 @@ import type {
   CreateRegimeVersionResponse,
   CreateRemiseResponse,
   CreateScrutinLienResponse,
+  CreateTableauResponse,
   CreditSolde,
   CreneauxEnvoyes,
   DeclarationEreporting,
@@ -244,10 +249,12 @@ import type {
   DelayTrajetResponse,
   DeleteClassementCoreResponse,
   DeleteClassementResponse,
+  DeleteEnvoiPlanifieResponse,
   DeleteFiltreCoreResponse,
   DeleteFiltreResponse,
   DeletePresentationCoreResponse,
   DeletePresentationResponse,
+  DeleteTableauResponse,
   DeleteTravailResponse,
   DeliberationPlace,
   DemandeRapprochement,
@@ -270,6 +277,8 @@ import type {
   DropBrouillonResponse,
   EchangeImporte,
   Effacement,
+  EnvoiLu,
+  EnvoiPasse,
   Epreuve,
   EpreuveCorrection,
   EpreuveCorrectionRow,
@@ -779,7 +788,10 @@ import type {
   SupportProjRow,
   TableauDeBord,
   TableauFinancier,
+  TableauGroupe,
   TableauHebergement,
+  TableauNomme,
+  TableauOuvert,
   TabletteGuichet,
   TabletteGuichetCreee,
   TabletteGuichetRow,
@@ -810,6 +822,7 @@ import type {
   Transports,
   Travail,
   TryAnnonceLettreResponse,
+  TryEnvoiPlanifieResponse,
   TryInvitationFilmResponse,
   TryMailModeleResponse,
   TryPalmaresLettreResponse,
@@ -1648,6 +1661,12 @@ export interface Answers {
   readonly getDocumentType: DocumentType;
   readonly updateDocumentType: number;
   readonly historiqueDocumentType: readonly HistoriqueLigne[];
+  readonly listEnvoisPlanifies: readonly EnvoiLu[];
+  readonly createEnvoiPlanifie: CreateEnvoiPlanifieResponse;
+  readonly deleteEnvoiPlanifie: DeleteEnvoiPlanifieResponse;
+  readonly changeEnvoiPlanifie: ChangeEnvoiPlanifieResponse;
+  readonly tryEnvoiPlanifie: TryEnvoiPlanifieResponse;
+  readonly listEnvoisFaits: readonly EnvoiPasse[];
   readonly openEpreuve: EpreuveProposee;
   readonly choixEpreuveCorrections: readonly Choix[];
   readonly listEpreuveCorrections: readonly EpreuveCorrectionRow[];
@@ -3486,6 +3505,13 @@ export interface Answers {
   readonly historiqueSupportProj: readonly HistoriqueLigne[];
   readonly getTableauDeBord: TableauDeBord;
   readonly getTableauFinancier: TableauFinancier;
+  readonly listTableaux: readonly TableauNomme[];
+  readonly createTableau: CreateTableauResponse;
+  readonly listTableauGroupes: readonly TableauGroupe[];
+  readonly deleteTableau: DeleteTableauResponse;
+  readonly getTableau: TableauOuvert;
+  readonly changeTableau: ChangeTableauResponse;
+  readonly addTableauCarte: AddTableauCarteResponse;
   readonly choixTabletteGuichets: readonly Choix[];
   readonly listTabletteGuichets: readonly TabletteGuichetRow[];
   readonly searchTabletteGuichets: readonly TabletteGuichetRow[];

@@ -486,6 +486,19 @@ import type {
   EncaissementSuite,
   EncaissementTraitement,
   EnregistrementTablette,
+  EnvoiChangement,
+  EnvoiCreation,
+  EnvoiDestinataire,
+  EnvoiFait,
+  EnvoiFaitInput,
+  EnvoiFaitRow,
+  EnvoiFormat,
+  EnvoiLu,
+  EnvoiPasse,
+  EnvoiPlanifie,
+  EnvoiPlanifieInput,
+  EnvoiPlanifieRow,
+  EnvoiSuite,
   Epreuve,
   EpreuveCorrection,
   EpreuveCorrectionEtat,
@@ -1532,11 +1545,25 @@ import type {
   SupportProjInput,
   SupportProjRow,
   SuspensionDemande,
+  TableauCarte,
+  TableauCarteEnvoi,
+  TableauCarteInput,
+  TableauCarteLue,
+  TableauCarteNature,
+  TableauCarteRow,
+  TableauChangement,
+  TableauCompose,
+  TableauComposeInput,
+  TableauComposeRow,
   TableauDeBord,
+  TableauEnvoi,
   TableauFinancier,
+  TableauGroupe,
   TableauHebergement,
   TableauHotel,
   TableauInvite,
+  TableauNomme,
+  TableauOuvert,
   TableauRooming,
   TableauSejour,
   TabletteDeSession,
@@ -1917,7 +1944,7 @@ export const getAvisChangementMock = (overrideResponse: Partial<AvisChangement> 
 
 export const getAvisLuMock = (overrideResponse: Partial<AvisLu> = {}): AvisLu => ({Id: faker.number.int(), Nature: faker.number.int(), De: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Entite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdFiche: faker.helpers.arrayElement([faker.number.int(), null]), Fiche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Vue: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Extrait: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAvisChangeMock() })), DateCreation: faker.string.alpha({length: {min: 10, max: 20}}), IsLu: faker.datatype.boolean(), PlusTard: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsTraite: faker.datatype.boolean(), ...overrideResponse})
 
-export const getAvisNatureMock = (): AvisNature => (faker.helpers.arrayElement([1,2,3,4,5,6,7] as const))
+export const getAvisNatureMock = (): AvisNature => (faker.helpers.arrayElement([1,2,3,4,5,6,7,9] as const))
 
 export const getAvoirLigneMock = (overrideResponse: Partial<AvoirLigne> = {}): AvoirLigne => ({Ligne: faker.number.int({min: 1, max: 2147483647}), Quantite: faker.number.float({min: 0, max: 1000000, fractionDigits: 2}), ...overrideResponse})
 
@@ -2716,6 +2743,32 @@ export const getEffacementMock = (overrideResponse: Partial<Effacement> = {}): E
 export const getEncaissementTraitementMock = (overrideResponse: Partial<EncaissementTraitement> = {}): EncaissementTraitement => ({Version: faker.number.int({min: 1}), Suite: faker.helpers.arrayElement([1,2,3] as const), IdPieceAffectee: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdStructure: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdPersonne: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), MotifTraitement: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
 
 export const getEnregistrementTabletteMock = (overrideResponse: Partial<EnregistrementTablette> = {}): EnregistrementTablette => ({Libelle: faker.string.alpha({length: {min: 1, max: 50}}), IdGuichet: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdsGroupe: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), MotDePasse: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+
+export const getEnvoiChangementMock = (overrideResponse: Partial<EnvoiChangement> = {}): EnvoiChangement => ({Libelle: faker.helpers.fromRegExp("\\S"), IdVue: faker.number.int({min: 1, max: 2147483647}), Format: faker.helpers.arrayElement([1,2,3] as const), Heure: faker.number.int({min: 0, max: 23}), Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 7}))), JourMois: faker.helpers.arrayElement([faker.number.int({min: 1, max: 31}), null]), Destinataires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Version: faker.number.int(), IsPause: faker.datatype.boolean(), ...overrideResponse})
+
+export const getEnvoiCreationMock = (overrideResponse: Partial<EnvoiCreation> = {}): EnvoiCreation => ({Libelle: faker.helpers.fromRegExp("\\S"), IdVue: faker.number.int({min: 1, max: 2147483647}), Format: faker.helpers.arrayElement([1,2,3] as const), Heure: faker.number.int({min: 0, max: 23}), Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 7}))), JourMois: faker.helpers.arrayElement([faker.number.int({min: 1, max: 31}), null]), Destinataires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
+
+export const getEnvoiDestinataireMock = (overrideResponse: Partial<EnvoiDestinataire> = {}): EnvoiDestinataire => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getEnvoiSuiteMock = (): EnvoiSuite => (faker.helpers.arrayElement([1,2,3,4,5,6,7,8] as const))
+
+export const getEnvoiFaitMock = (overrideResponse: Partial<EnvoiFait> = {}): EnvoiFait => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdEnvoi: faker.number.int(), EnvoiLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Prevu: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), UtilisateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Suite: getEnvoiSuiteMock(), NomFichier: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLignes: faker.helpers.arrayElement([faker.number.int(), null]), IdTrace: faker.helpers.arrayElement([faker.number.int(), null]), IsSu: faker.datatype.boolean(), DateCreation: getDateHeureMock(), ...overrideResponse})
+
+export const getEnvoiFaitInputMock = (overrideResponse: Partial<EnvoiFaitInput> = {}): EnvoiFaitInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), ...overrideResponse})
+
+export const getEnvoiFaitRowMock = (overrideResponse: Partial<EnvoiFaitRow> = {}): EnvoiFaitRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdEnvoi: faker.number.int(), EnvoiLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Prevu: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdUtilisateur: faker.helpers.arrayElement([faker.number.int(), null]), UtilisateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Suite: getEnvoiSuiteMock(), NomFichier: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLignes: faker.helpers.arrayElement([faker.number.int(), null]), IdTrace: faker.helpers.arrayElement([faker.number.int(), null]), IsSu: faker.datatype.boolean(), DateCreation: getDateHeureMock(), ...overrideResponse})
+
+export const getEnvoiFormatMock = (): EnvoiFormat => (faker.helpers.arrayElement([1,2,3] as const))
+
+export const getEnvoiLuMock = (overrideResponse: Partial<EnvoiLu> = {}): EnvoiLu => ({Id: faker.number.int(), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IdVue: faker.number.int(), Vue: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Format: faker.number.int(), Heure: faker.number.int({min: 0, max: 23}), Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), JourMois: faker.helpers.arrayElement([faker.number.int(), null]), Destinataires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEnvoiDestinataireMock() })), IsPause: faker.datatype.boolean(), Arret: faker.helpers.arrayElement([faker.number.int(), null]), Prochain: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Dernier: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getEnvoiPasseMock = (overrideResponse: Partial<EnvoiPasse> = {}): EnvoiPasse => ({Id: faker.number.int(), Prevu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Destinataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Suite: faker.number.int(), NomFichier: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLignes: faker.helpers.arrayElement([faker.number.int(), null]), DateCreation: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getEnvoiPlanifieMock = (overrideResponse: Partial<EnvoiPlanifie> = {}): EnvoiPlanifie => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IdVue: faker.number.int(), Format: getEnvoiFormatMock(), Heure: faker.number.int(), Jours: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), JourMois: faker.helpers.arrayElement([faker.number.int(), null]), Destinataires: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), IsPause: faker.datatype.boolean(), Arret: faker.helpers.arrayElement([getEnvoiSuiteMock(),null,]), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateDebut: getDateHeureMock(), ...overrideResponse})
+
+export const getEnvoiPlanifieInputMock = (overrideResponse: Partial<EnvoiPlanifieInput> = {}): EnvoiPlanifieInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), ...overrideResponse})
+
+export const getEnvoiPlanifieRowMock = (overrideResponse: Partial<EnvoiPlanifieRow> = {}): EnvoiPlanifieRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IdVue: faker.number.int(), Format: getEnvoiFormatMock(), Heure: faker.number.int(), Jours: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), JourMois: faker.helpers.arrayElement([faker.number.int(), null]), Destinataires: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), IsPause: faker.datatype.boolean(), Arret: faker.helpers.arrayElement([getEnvoiSuiteMock(),null,]), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateDebut: getDateHeureMock(), ...overrideResponse})
 
 export const getEpreuveEtatMock = (): EpreuveEtat => (faker.helpers.arrayElement([1,2,3,4,5,6,7,8] as const))
 
@@ -4127,7 +4180,7 @@ export const getMailEtatMock = (overrideResponse: Partial<MailEtat> = {}): MailE
 
 export const getMailTypeMock = (): MailType => (faker.helpers.arrayElement([1,2,3] as const))
 
-export const getMailUsageMock = (): MailUsage => (faker.helpers.arrayElement([1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,31,30,32,33,34,35,36,37,40,41,42,49,43,46,47,50,51,52,54,55,44,53] as const))
+export const getMailUsageMock = (): MailUsage => (faker.helpers.arrayElement([1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,31,30,32,33,34,35,36,37,40,41,42,49,43,46,47,50,51,52,54,55,44,48,53] as const))
 
 export const getMailModeleMock = (overrideResponse: Partial<MailModele> = {}): MailModele => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), Contexte: getMailContexteMock(), Type: faker.helpers.arrayElement([getMailTypeMock(),null,]), Usage: faker.helpers.arrayElement([getMailUsageMock(),null,]), Libelle: faker.string.alpha({length: {min: 1, max: 60}}), IsActif: faker.datatype.boolean(), IsTransactionnel: faker.datatype.boolean(), IdObjet: faker.number.int({min: -2147483647, max: 2147483647}), TradObjet: { ...getTradLibelleMock() }, IdDescription: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), TradDescription: faker.helpers.arrayElement([{ ...getTradTexteMock() },null,]), ReplyTo: faker.helpers.arrayElement([faker.internet.email(), null]), IdCreateur: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbDocuments: faker.number.int(), NbEnvois: faker.number.int(), Langues: faker.number.int(), LanguesManquantes: faker.number.int(), DernierEnvoi: faker.helpers.arrayElement([getDateHeureMock(),null,]), ...overrideResponse})
 
@@ -4797,15 +4850,39 @@ export const getSupportProjRowMock = (overrideResponse: Partial<SupportProjRow> 
 
 export const getSuspensionDemandeMock = (overrideResponse: Partial<SuspensionDemande> = {}): SuspensionDemande => ({Entite: faker.string.alpha({length: {min: 10, max: 60}}), IdFiche: faker.number.int({min: 1, max: 2147483647}), Motif: faker.string.alpha({length: {min: 3, max: 60}}), ...overrideResponse})
 
+export const getTableauCarteNatureMock = (): TableauCarteNature => (faker.helpers.arrayElement([1,2,3] as const))
+
+export const getTableauCarteMock = (overrideResponse: Partial<TableauCarte> = {}): TableauCarte => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdTableau: faker.number.int(), TableauLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.number.int(), Nature: getTableauCarteNatureMock(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Largeur: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), IdVue: faker.helpers.arrayElement([faker.number.int(), null]), Data: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getTableauCarteEnvoiMock = (overrideResponse: Partial<TableauCarteEnvoi> = {}): TableauCarteEnvoi => ({Nature: faker.helpers.arrayElement([1,2,3] as const), Libelle: faker.helpers.fromRegExp("\\S"), Largeur: faker.number.int({min: 1, max: 4}), Entity: faker.string.alpha({length: {min: 1, max: 60}}), IdVue: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Data: faker.string.alpha({length: {min: 2, max: 60}}), ...overrideResponse})
+
+export const getTableauCarteInputMock = (overrideResponse: Partial<TableauCarteInput> = {}): TableauCarteInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), ...overrideResponse})
+
+export const getTableauCarteLueMock = (overrideResponse: Partial<TableauCarteLue> = {}): TableauCarteLue => ({Nature: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Largeur: faker.number.int({min: 1, max: 4}), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Entite: faker.string.alpha({length: {min: 10, max: 20}}), IdVue: faker.helpers.arrayElement([faker.number.int(), null]), Data: faker.string.alpha({length: {min: 10, max: 20}}), IsPerdue: faker.datatype.boolean(), ...overrideResponse})
+
+export const getTableauCarteRowMock = (overrideResponse: Partial<TableauCarteRow> = {}): TableauCarteRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdTableau: faker.number.int(), TableauLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.number.int(), Nature: getTableauCarteNatureMock(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Largeur: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), IdVue: faker.helpers.arrayElement([faker.number.int(), null]), Data: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getTableauChangementMock = (overrideResponse: Partial<TableauChangement> = {}): TableauChangement => ({Libelle: faker.helpers.fromRegExp("\\S"), IsPublic: faker.datatype.boolean(), Groupes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Cartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTableauCarteEnvoiMock() })), Version: faker.number.int(), ...overrideResponse})
+
+export const getTableauComposeMock = (overrideResponse: Partial<TableauCompose> = {}): TableauCompose => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), GroupesLecteurs: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateModification: getDateHeureMock(), ...overrideResponse})
+
+export const getTableauComposeInputMock = (overrideResponse: Partial<TableauComposeInput> = {}): TableauComposeInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), ...overrideResponse})
+
+export const getTableauComposeRowMock = (overrideResponse: Partial<TableauComposeRow> = {}): TableauComposeRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), GroupesLecteurs: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.float({fractionDigits: 2}))), null]), IdCreateur: faker.number.int(), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateModification: getDateHeureMock(), ...overrideResponse})
+
 export const getTranchesDuneEtapeMock = (overrideResponse: Partial<TranchesDuneEtape> = {}): TranchesDuneEtape => ({Statut: faker.number.int(), Nombre: faker.number.int(), ...overrideResponse})
 
 export const getTableauDeBordMock = (overrideResponse: Partial<TableauDeBord> = {}): TableauDeBord => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Chiffres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChiffreMock() })), ComptesAttaques: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCompteAttaqueMock() })), Participants: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getParticipantsDunStatutMock() })), null]), Tranches: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTranchesDuneEtapeMock() })), null]), Depots: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotsDunPaysMock() })), null]), Nuits: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChambresDuneNuitMock() })), null]), Arrivees: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getArriveesDuneHeureMock() })), null]), ...overrideResponse})
+
+export const getTableauEnvoiMock = (overrideResponse: Partial<TableauEnvoi> = {}): TableauEnvoi => ({Libelle: faker.helpers.fromRegExp("\\S"), IsPublic: faker.datatype.boolean(), Groupes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Cartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTableauCarteEnvoiMock() })), ...overrideResponse})
 
 export const getTvaDuTauxMock = (overrideResponse: Partial<TvaDuTaux> = {}): TvaDuTaux => ({Taux: faker.number.float({fractionDigits: 2}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ht: faker.number.float({fractionDigits: 2}), Tva: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getTvaDuMoisMock = (overrideResponse: Partial<TvaDuMois> = {}): TvaDuMois => ({Debut: faker.date.past().toISOString().slice(0, 10), Fin: faker.date.past().toISOString().slice(0, 10), Montant: faker.number.float({fractionDigits: 2}), Taux: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTvaDuTauxMock() })), ...overrideResponse})
 
 export const getTableauFinancierMock = (overrideResponse: Partial<TableauFinancier> = {}): TableauFinancier => ({Jour: faker.date.past().toISOString().slice(0, 10), Du: { ...getSommeDueMock() }, Echu: { ...getSommeDueMock() }, Ages: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSommeEchueMock() })), Encaisse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getSommeEncaisseeMock() })), Tva: { ...getTvaDuMoisMock() }, ...overrideResponse})
+
+export const getTableauGroupeMock = (overrideResponse: Partial<TableauGroupe> = {}): TableauGroupe => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getTableauRoomingMock = (overrideResponse: Partial<TableauRooming> = {}): TableauRooming => ({Version: faker.number.int(), Etat: faker.number.int(), NbChangements: faker.number.int(), ...overrideResponse})
 
@@ -4816,6 +4893,10 @@ export const getTableauSejourMock = (overrideResponse: Partial<TableauSejour> = 
 export const getTableauInviteMock = (overrideResponse: Partial<TableauInvite> = {}): TableauInvite => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.number.int(), Statut: faker.number.int(), Arrivee: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), HeureArrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), NuitsMax: faker.helpers.arrayElement([faker.number.int(), null]), TypeChambre: faker.helpers.arrayElement([faker.number.int(), null]), IdHotel: faker.helpers.arrayElement([faker.number.int(), null]), IdsSection: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), Sections: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Source: faker.helpers.arrayElement([faker.helpers.arrayElement(['sejour','trajets','seances'] as const), null]), Manquantes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), ...overrideResponse})
 
 export const getTableauHebergementMock = (overrideResponse: Partial<TableauHebergement> = {}): TableauHebergement => ({Eannee: faker.number.int(), Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), Hotels: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTableauHotelMock() })), Sejours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTableauSejourMock() })), Invites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTableauInviteMock() })), ...overrideResponse})
+
+export const getTableauNommeMock = (overrideResponse: Partial<TableauNomme> = {}): TableauNomme => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), Groupes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), IsMien: faker.datatype.boolean(), De: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getTableauOuvertMock = (overrideResponse: Partial<TableauOuvert> = {}): TableauOuvert => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), Groupes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), IsMien: faker.datatype.boolean(), De: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Version: faker.number.int(), Cartes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTableauCarteLueMock() })), ...overrideResponse})
 
 export const getTabletteStatutMock = (): TabletteStatut => (faker.helpers.arrayElement([1,2] as const))
 

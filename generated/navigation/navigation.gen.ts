@@ -528,6 +528,14 @@ export const navigation: readonly NavigationSection[] = [
         key: 'general',
         label: 'Général',
         entries: [
+          { key: 'tableau', to: '/0/tableaux', right: 'TABLEAUX', label: "Tableaux de l'équipe", entity: 'tableau-compose' },
+          {
+            key: 'envoi-planifie',
+            to: '/0/envois-planifies',
+            right: 'ENVOIS-PLANIFIES',
+            label: 'Envois réguliers',
+            entity: 'envoi-planifie',
+          },
           { key: 'festival-edition', to: '/0/festival-editions', right: 'FESTIVAL-EDITIONS', label: 'Éditions', entity: 'festival-edition' },
           { key: 'pays', to: '/0/payss', right: 'PAYSS', label: 'Pays', entity: 'pays' },
           { key: 'langue', to: '/0/langues', right: 'LANGUES', label: 'Langues', entity: 'langue' },

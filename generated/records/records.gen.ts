@@ -68,6 +68,8 @@ import type { DeclarationEreportingLigne, DeclarationEreportingLigneLinks, Decla
 import type { Dictionnaire, DictionnaireLinks, DictionnaireShown } from './dictionnaire.gen.ts';
 import type { DictionnaireValeur, DictionnaireValeurLinks, DictionnaireValeurShown } from './dictionnaire-valeur.gen.ts';
 import type { DocumentType, DocumentTypeLinks, DocumentTypeShown } from './document-type.gen.ts';
+import type { EnvoiFait, EnvoiFaitLinks, EnvoiFaitShown } from './envoi-fait.gen.ts';
+import type { EnvoiPlanifie, EnvoiPlanifieLinks, EnvoiPlanifieShown } from './envoi-planifie.gen.ts';
 import type { Epreuve, EpreuveLinks, EpreuveShown } from './epreuve.gen.ts';
 import type { EpreuveCorrection, EpreuveCorrectionLinks, EpreuveCorrectionShown } from './epreuve-correction.gen.ts';
 import type { FactureRecue, FactureRecueLinks, FactureRecueShown } from './facture-recue.gen.ts';
@@ -212,6 +214,8 @@ import type { StructureProfil, StructureProfilLinks, StructureProfilShown } from
 import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
+import type { TableauCarte, TableauCarteLinks, TableauCarteShown } from './tableau-carte.gen.ts';
+import type { TableauCompose, TableauComposeLinks, TableauComposeShown } from './tableau-compose.gen.ts';
 import type { TabletteGuichet, TabletteGuichetLinks, TabletteGuichetShown } from './tablette-guichet.gen.ts';
 import type { Tache, TacheLinks, TacheShown } from './tache.gen.ts';
 import type { TacheModele, TacheModeleLinks, TacheModeleShown } from './tache-modele.gen.ts';
@@ -304,6 +308,8 @@ export interface Records {
   readonly 'dictionnaire': Dictionnaire;
   readonly 'dictionnaire-valeur': DictionnaireValeur;
   readonly 'document-type': DocumentType;
+  readonly 'envoi-fait': EnvoiFait;
+  readonly 'envoi-planifie': EnvoiPlanifie;
   readonly 'epreuve': Epreuve;
   readonly 'epreuve-correction': EpreuveCorrection;
   readonly 'facture-recue': FactureRecue;
@@ -448,6 +454,8 @@ export interface Records {
   readonly 'style': Style;
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
+  readonly 'tableau-carte': TableauCarte;
+  readonly 'tableau-compose': TableauCompose;
   readonly 'tablette-guichet': TabletteGuichet;
   readonly 'tache': Tache;
   readonly 'tache-modele': TacheModele;
@@ -541,6 +549,8 @@ export interface ShownRecords {
   readonly 'dictionnaire': DictionnaireShown;
   readonly 'dictionnaire-valeur': DictionnaireValeurShown;
   readonly 'document-type': DocumentTypeShown;
+  readonly 'envoi-fait': EnvoiFaitShown;
+  readonly 'envoi-planifie': EnvoiPlanifieShown;
   readonly 'epreuve': EpreuveShown;
   readonly 'epreuve-correction': EpreuveCorrectionShown;
   readonly 'facture-recue': FactureRecueShown;
@@ -685,6 +695,8 @@ export interface ShownRecords {
   readonly 'style': StyleShown;
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
+  readonly 'tableau-carte': TableauCarteShown;
+  readonly 'tableau-compose': TableauComposeShown;
   readonly 'tablette-guichet': TabletteGuichetShown;
   readonly 'tache': TacheShown;
   readonly 'tache-modele': TacheModeleShown;
@@ -778,6 +790,8 @@ export interface RecordLinks {
   readonly 'dictionnaire': DictionnaireLinks;
   readonly 'dictionnaire-valeur': DictionnaireValeurLinks;
   readonly 'document-type': DocumentTypeLinks;
+  readonly 'envoi-fait': EnvoiFaitLinks;
+  readonly 'envoi-planifie': EnvoiPlanifieLinks;
   readonly 'epreuve': EpreuveLinks;
   readonly 'epreuve-correction': EpreuveCorrectionLinks;
   readonly 'facture-recue': FactureRecueLinks;
@@ -922,6 +936,8 @@ export interface RecordLinks {
   readonly 'style': StyleLinks;
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
+  readonly 'tableau-carte': TableauCarteLinks;
+  readonly 'tableau-compose': TableauComposeLinks;
   readonly 'tablette-guichet': TabletteGuichetLinks;
   readonly 'tache': TacheLinks;
   readonly 'tache-modele': TacheModeleLinks;
@@ -1497,6 +1513,16 @@ export interface RecordWays {
     readonly IdDictionnaire: 'dictionnaire';
   };
   readonly 'document-type': Readonly<Record<never, never>>;
+  readonly 'envoi-fait': {
+    readonly Envoi: 'envoi-planifie';
+    readonly IdEnvoi: 'envoi-planifie';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'envoi-planifie': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
   readonly 'epreuve': {
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
@@ -2858,6 +2884,14 @@ export interface RecordWays {
   readonly 'style': Readonly<Record<never, never>>;
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
+  readonly 'tableau-carte': {
+    readonly Tableau: 'tableau-compose';
+    readonly IdTableau: 'tableau-compose';
+  };
+  readonly 'tableau-compose': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
   readonly 'tablette-guichet': {
     readonly Guichet: 'bam-guichet';
     readonly IdGuichet: 'bam-guichet';

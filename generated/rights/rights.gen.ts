@@ -570,6 +570,8 @@ export type RightCode =
   | 'UTILISATEUR-FILTRE'
   | 'UTILISATEUR-FILTRE-WRITE'
   | 'UTILISATEUR-FILTRE-DELETE'
+  | 'TABLEAUX'
+  | 'ENVOIS-PLANIFIES'
   | 'TOUTES-SECTIONS'
   | 'TOUTES-TRANCHES'
   | 'TOUS-TEXTES'
@@ -2668,6 +2670,8 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'UTILISATEUR-FILTRE',
     labels: { fr: 'Supprimer un filtre', en: 'Delete a filter', es: 'Eliminar un filtro' },
   },
+  { code: 'TABLEAUX', parent: 'GENERAL', labels: { fr: "Tableaux de l'équipe", en: 'Dashboards of the team', es: 'Paneles del equipo' } },
+  { code: 'ENVOIS-PLANIFIES', parent: 'GENERAL', labels: { fr: 'Envois réguliers', en: 'Scheduled exports', es: 'Envíos periódicos' } },
   {
     code: 'TOUTES-SECTIONS',
     parent: 'GENERAL',

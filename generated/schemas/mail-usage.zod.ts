@@ -102,6 +102,8 @@ export const MailUsage = zod.enum({
   bonATirerRelance: 55,
   /** Compte : résumé de la boîte */
   boiteResume: 44,
+  /** Compte : envoi régulier d\'une vue */
+  envoiPlanifie: 48,
   /** Compte : second facteur */
   compteFacteur: 53,
 }).describe('Envoi automatique');

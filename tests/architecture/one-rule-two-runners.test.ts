@@ -33,11 +33,13 @@ const SIMULATION_MAX = 4_080;
 /**
  * Webhooks leave from the server alone: the simulation says so where somebody chooses their contents. Money that went back is told by a
  * company, and a sign-in by a provider; assistants come to the address of a server, and take back there what they confirmed; the secret
- * of a tablet is a cookie that a server sets. Digests leave at an hour, and a page is closed then.
+ * of a tablet is a cookie that a server sets. Digests and scheduled exports leave at an hour, and a page is
+ * closed then.
  */
 const OF_THE_SERVER = [
   'src/domain/accounting/online/returned-money.ts',
   'src/domain/identity/move-account.ts',
+  'src/domain/schedules/send-schedules.ts',
   'src/domain/shared-desk/register-tablet.ts',
   'src/domain/threads/digest.ts',
   'src/domain/webhooks/webhook-contents.ts',

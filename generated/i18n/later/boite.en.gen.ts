@@ -9,6 +9,7 @@ export const messages = {
   'boite.demain': 'Tomorrow morning',
   'boite.echec': 'The inbox could not be read.',
   'boite.entree': 'Entered “{{vue}}”',
+  'boite.envoi': 'The scheduled export “{{vue}}” did not reach everybody: its log says why',
   'boite.fait': 'Done',
   'boite.fermer': 'Close the inbox',
   'boite.heure': 'In an hour',

@@ -10,6 +10,7 @@ export const messages = {
   'boite.demain': 'Mañana por la mañana',
   'boite.echec': 'No se pudo leer la bandeja.',
   'boite.entree': 'Entrada en «{{vue}}»',
+  'boite.envoi': 'El envío periódico «{{vue}}» no llegó a todos: su registro dice por qué',
   'boite.fait': 'Tratado',
   'boite.fermer': 'Cerrar la bandeja',
   'boite.heure': 'Dentro de una hora',

@@ -10,6 +10,7 @@ export const messages = {
   'boite.demain': 'Demain matin',
   'boite.echec': "La boîte n'a pas pu être lue.",
   'boite.entree': 'Entrée dans « {{vue}} »',
+  'boite.envoi': "L'envoi régulier « {{vue}} » n'est pas parti pour tous : son journal dit pourquoi",
   'boite.fait': 'Traité',
   'boite.fermer': 'Fermer la boîte',
   'boite.heure': 'Dans une heure',

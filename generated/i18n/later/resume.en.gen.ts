@@ -3,6 +3,7 @@ export const messages = {
   'resume.changement': '{{nom}} changed “{{fiche}}”',
   'resume.commentaire': '{{nom}} wrote on “{{fiche}}”',
   'resume.entree': '“{{fiche}}” entered “{{vue}}”',
+  'resume.envoi': 'The scheduled export “{{vue}}” did not reach everybody: its log says why',
   'resume.mention': '{{nom}} named you on “{{fiche}}”',
   'resume.quelquun': 'Somebody',
   'resume.tache': '{{nom}} gave you a task on “{{fiche}}”',

@@ -3,6 +3,7 @@ export const messages = {
   'resume.changement': '{{nom}} ha modificado «{{fiche}}»',
   'resume.commentaire': '{{nom}} ha escrito en «{{fiche}}»',
   'resume.entree': '«{{fiche}}» ha entrado en «{{vue}}»',
+  'resume.envoi': 'El envío periódico «{{vue}}» no llegó a todos: su registro dice por qué',
   'resume.mention': '{{nom}} le ha nombrado en «{{fiche}}»',
   'resume.quelquun': 'Alguien',
   'resume.tache': '{{nom}} le ha encargado una tarea en «{{fiche}}»',

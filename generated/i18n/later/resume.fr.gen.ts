@@ -3,6 +3,7 @@ export const messages = {
   'resume.changement': '{{nom}} a modifié « {{fiche}} »',
   'resume.commentaire': '{{nom}} a écrit sur « {{fiche}} »',
   'resume.entree': '« {{fiche}} » est entrée dans « {{vue}} »',
+  'resume.envoi': "L'envoi régulier « {{vue}} » n'est pas parti pour tous : son journal dit pourquoi",
   'resume.mention': '{{nom}} vous a nommé sur « {{fiche}} »',
   'resume.quelquun': "Quelqu'un",
   'resume.tache': '{{nom}} vous a confié une tâche sur « {{fiche}} »',

@@ -53,6 +53,7 @@ export const messages = {
   'tableau.dessin.tranches': 'Batches by step',
   'tableau.echec': 'The figures could not be read.',
   'tableau.edition': 'Edition {{annee}} · live figures, each number opens its list',
+  'tableau.equipe': 'Dashboards of the team',
   'tableau.graphiques': 'Charts',
   'tableau.heure': '{{heure}}:00',
   'tableau.jour': 'Day',

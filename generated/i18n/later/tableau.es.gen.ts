@@ -58,6 +58,7 @@ export const messages = {
   'tableau.dessin.tranches': 'Lotes por etapa',
   'tableau.echec': 'No se han podido leer las cifras.',
   'tableau.edition': 'Edición {{annee}} · cifras al día, cada número abre su lista',
+  'tableau.equipe': 'Paneles del equipo',
   'tableau.graphiques': 'Gráficos',
   'tableau.heure': '{{heure}} h',
   'tableau.jour': 'Día',

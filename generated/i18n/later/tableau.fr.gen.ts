@@ -58,6 +58,7 @@ export const messages = {
   'tableau.dessin.tranches': 'Tranches par étape',
   'tableau.echec': "Les chiffres n'ont pas pu être lus.",
   'tableau.edition': 'Édition {{annee}} · chiffres à jour, chaque nombre ouvre sa liste',
+  'tableau.equipe': "Tableaux de l'équipe",
   'tableau.graphiques': 'En images',
   'tableau.heure': '{{heure}} h',
   'tableau.jour': 'Jour',

@@ -1,3 +1,19 @@
+import {
+  addTableauCarte,
+  changeTableau,
+  createTableau,
+  deleteTableau,
+  getTableau,
+  listTableauGroupes,
+  listTableaux,
+} from '#domain/dashboards/dashboard-services.ts';
+import {
+  changeEnvoiPlanifie,
+  createEnvoiPlanifie,
+  deleteEnvoiPlanifie,
+  listEnvoisFaits,
+  listEnvoisPlanifies,
+} from '#domain/schedules/schedule-services.ts';
 import { listDestinataires, listTaches, listTachesFiche } from '#domain/tasks/list-services.ts';
 import { addTache, addTaches, changeTache, completeTache, removeTache } from '#domain/tasks/task-services.ts';
 import { changeAvis, countAvis, listAvis } from '#domain/threads/inbox-services.ts';
@@ -13,12 +29,24 @@ import {
   settleCommentaire,
 } from '#domain/threads/thread-services.ts';
 
-/** Operations of people who work together on records: threads, tasks and inboxes. */
+/** Operations of people who work together: threads, tasks, inboxes, dashboards and what leaves by schedule. */
 export const teamServices = {
+  addTableauCarte,
   addTache,
   addTaches,
+  changeEnvoiPlanifie,
+  changeTableau,
   changeTache,
   completeTache,
+  createEnvoiPlanifie,
+  createTableau,
+  deleteEnvoiPlanifie,
+  deleteTableau,
+  getTableau,
+  listEnvoisFaits,
+  listEnvoisPlanifies,
+  listTableauGroupes,
+  listTableaux,
   listDestinataires,
   listTaches,
   listTachesFiche,

@@ -1,9 +1,7 @@
 import type { FicheSuivi } from '#generated/records/fiche-suivi.gen.ts';
 import type { UtilisateurFiltre } from '#generated/records/utilisateur-filtre.gen.ts';
 import { AvisNature } from '#generated/enums/avis-nature.gen.ts';
-import { viewConditions } from '#domain/records/conditions/view-values.ts';
-import { parseListFilter } from '#domain/records/query/filter-tree.ts';
-import { readFilterData } from '#domain/records/query/saved-views.ts';
+import { rowsOfView } from './view-rows.ts';
 import { mayOpenScreen, openScreen, type ViewScreen, viewScreen } from './view-screens.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -107,15 +105,9 @@ function isReached(
 
 /** Records of every edition that the view shows: the one at work is a choice of the screen, and no part of a view. */
 function* recordsIn({ Data }: Pick<UtilisateurFiltre, 'Data'>, screen: ViewScreen, { userId, today }: Facts): Work<readonly number[]> {
-  const { GlobalSearch = null, Criteres = null, Vue = null } = readFilterData(Data ?? '{}') ?? {};
-  const parsed = parseListFilter({ GlobalSearch, Criteres });
-  if (!parsed.ok) return [];
   const [user] = yield* find('utilisateur', { Id: userId }, ['EanneeTravail']);
   const viewer = { edition: user?.EanneeTravail ?? null, user: userId, today };
-  const { filter, views } = screen.screen;
-  const shownView = views.find(({ view }) => view === Vue) ?? views[0];
-  const own = parsed.filter.Criteres ?? null;
-  const nodes = [...filter, ...viewConditions([...(shownView?.filter ?? []), ...(own === null ? [] : [own])], viewer)];
-  const asked = { ...(typeof GlobalSearch === 'string' && { GlobalSearch }), ...(nodes.length > 0 && { Criteres: { and: nodes } }) };
-  return yield* ask({ do: 'listed', entity: screen.descriptor.name, shown: screen.shown, filter: asked, max: FOLLOWED_MAX });
+  const rows = rowsOfView(Data, screen.screen, { viewer });
+  if (rows === null) return [];
+  return yield* ask({ do: 'listed', entity: screen.descriptor.name, shown: screen.shown, filter: rows.filter, max: FOLLOWED_MAX });
 }

@@ -31,6 +31,8 @@ export const GIVEN_FIELDS = [
   'changements',
   'nbAvis',
   'avis',
+  'nomEnvoi',
+  'nbLignes',
   'numeroFacture',
   'numeroAvoir',
   'resteDu',

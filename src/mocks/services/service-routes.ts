@@ -16,6 +16,7 @@ import { outsideHandlers } from './outside-handlers.ts';
 import { retentionHandlers } from './retention-handlers.ts';
 import { seriesHandlers } from './series-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
+import { scheduleHandlers } from './schedule-handlers.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
 
@@ -33,6 +34,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...fileHandlers,
     ...outsideHandlers,
     ...retentionHandlers,
+    ...scheduleHandlers,
     ...sendHandlers,
     ...sessionHandlers(sessions),
     ...webhookHandlers,

@@ -15,6 +15,7 @@ import type { LedgerKey } from '../ledger/ledger-key.ts';
 import { type Sealing, startSealing } from '../ledger/sealing.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
 import { sweepAtNight } from '../retention/sweep.ts';
+import { watchSchedules } from '../schedules/watch-schedules.ts';
 import { watchInboxes } from '../threads/watch-inboxes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -39,12 +40,14 @@ export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, 
   });
   const sealing = startSealing({ pool, key: ledger, log });
   const inboxes = watchInboxes({ engine, log });
+  const schedules = watchSchedules({ engine, files, log });
   const looks = startLooking({ pool, files, log });
   const payments = payment === null ? null : startSettling({ engine, provider: payment, clock, log });
   return {
     stop: async () => {
       sweeps.stop();
       inboxes.stop();
+      schedules.stop();
       payments?.stop();
       await Promise.all([sealing.stop(), looks.stop()]);
     },

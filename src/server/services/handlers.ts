@@ -41,6 +41,7 @@ import {
 } from './second-factor/second-factor-service.ts';
 import { getCodeGuichet, removeCodeGuichet, setCodeGuichet } from './shared-desk/pin-service.ts';
 import { getGuichetPartage, openGuichetPartage, registerTabletteGuichet } from './shared-desk/tablet-service.ts';
+import { tryEnvoiPlanifie } from './schedules/schedule-service.ts';
 import { challengeCleAcces, loginByCleAcces } from './session/passkey-sign-in.ts';
 import { confirmLogin, login, logout, ping, replayLogin } from './session/session-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
@@ -126,6 +127,7 @@ export const serviceHandlers = {
   stopSecondFacteur,
   streamEvents,
   sumListe,
+  tryEnvoiPlanifie,
   tryWebhook,
   unlinkIdentite,
   unlockUtilisateurConnexion,

@@ -70,6 +70,11 @@ export const features = {
       ['palmares', 'vote', 'deliberation', 'mails'],
       async () => (await import('./palmares/board/palmares.tsx')).Palmares,
     ),
+    'export-schedules': withTexts('envois', async () => (await import('#web/schedules/schedules-page.tsx')).SchedulesPage),
+    dashboards: withTexts(
+      ['tableaux', 'tableau', 'question'],
+      async () => (await import('#web/dashboards/dashboards-page.tsx')).DashboardsPage,
+    ),
     'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     'money-dashboard': withTexts('tresorerie', async () => (await import('./money-dashboard/money-dashboard.tsx')).MoneyDashboard),

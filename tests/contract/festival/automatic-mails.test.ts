@@ -480,6 +480,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       MailUsage.creditPhotos,
       MailUsage.compteFacteur,
       MailUsage.boiteResume,
+      MailUsage.envoiPlanifie,
       MailUsage.factureRelance1,
       MailUsage.factureRelance2,
       MailUsage.factureRelance3,

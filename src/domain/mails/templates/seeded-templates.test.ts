@@ -26,6 +26,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.compteAdresse]: ACCOUNT,
   [MailUsage.compteFacteur]: ACCOUNT,
   [MailUsage.boiteResume]: `${ACCOUNT} nbAvis avis`,
+  [MailUsage.envoiPlanifie]: `${ACCOUNT} nomEnvoi nbLignes`,
   [MailUsage.abonnementFacture]: `${ACCOUNT} formule numeroFacture montant`,
   [MailUsage.abonnementEcheance]: `${ACCOUNT} formule fin`,
   [MailUsage.trancheCorrection]: BATCH,

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { LayoutDashboard } from 'lucide-react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
@@ -7,6 +8,7 @@ import { useMyTasks } from '#web/tasks/use-tasks.ts';
 import { ViewLink } from '../frame/view-link.tsx';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/kit/page/page-head.tsx';
 import { Banner } from '#web/ui/notice.tsx';
@@ -36,12 +38,14 @@ export function DashboardPage(): ReactNode {
   const user = useUser();
   const { current } = useEditions();
   const { data, isError, refetch } = useDashboard(current);
+  const acts = useTeamDashboards();
   const hasTasks = user !== null && user.tablet === undefined;
   const tasks = useMyTasks('miennes', '', hasTasks);
   const isWaiting = (data === undefined && !isError) || (hasTasks && tasks.isPending);
   return (
     <div className={classNames('ui-page', styles.page)}>
       <PageHead
+        acts={acts}
         note={current === null ? <NoEdition /> : text('tableau.edition', { annee: current })}
         title={user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}
       />
@@ -61,6 +65,15 @@ export function DashboardPage(): ReactNode {
       </Suspense>
     </div>
   );
+}
+
+/** The way to the pages that the team composes. */
+function useTeamDashboards(): ComponentProps<typeof PageHead>['acts'] {
+  const text = useText();
+  const { can } = useRights();
+  return can('tableaux')
+    ? [{ key: 'tableaux', label: text('tableau.equipe'), icon: LayoutDashboard, onSelect: () => goTo('/0/tableaux') }]
+    : [];
 }
 
 /** A festival that just begins: all the rest hangs on an edition. */

@@ -59,6 +59,7 @@ function useSentence({ Nature, De, Vue, Changements }: AvisLu): string {
   if (Nature === AvisNature.tacheFaite) return text('boite.tacheFaite', { nom });
   if (Nature === AvisNature.entree) return text('boite.entree', { vue: Vue ?? '' });
   if (Nature === AvisNature.vuePerdue) return text('boite.vuePerdue', { vue: Vue ?? '' });
+  if (Nature === AvisNature.envoi) return text('boite.envoi', { vue: Vue ?? '' });
   return changed === '' ? text('boite.changement', { nom }) : text('boite.changementDe', { nom, quoi: changed });
 }
 

@@ -105,7 +105,7 @@ const WORD_GROUPS = {
     'objetFacture',
     'derniereRelance',
   ],
-  account: ['login', 'nouvelIdentifiant', 'dateDemande', 'nbAvis', 'avis'],
+  account: ['login', 'nouvelIdentifiant', 'dateDemande', 'nbAvis', 'avis', 'nomEnvoi', 'nbLignes'],
   link: ['lien', 'lienInvite', 'lienFeuille', 'lienFilm', 'lienEpreuve', 'lienDevis', 'lienPaiement'],
 } as const;
 

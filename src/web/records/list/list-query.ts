@@ -1,4 +1,4 @@
-import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { viewConditions, type Viewer } from '#domain/records/conditions/view-values.ts';
 import type { ListSearch } from './list-search.ts';
 
@@ -22,6 +22,15 @@ export interface QueryContext {
   readonly edition: FilterNode | null;
   readonly viewer: Viewer;
   readonly columns: readonly string[];
+}
+
+/** Condition of the edition at work on a list that belongs to one. */
+export function editionCondition(
+  { edition: field }: Pick<EntityDescriptor, 'edition'>,
+  year: number | null,
+  isEvery: boolean,
+): FilterNode | null {
+  return field === null || year === null || isEvery ? null : { field, op: 'eq', value: year };
 }
 
 /** Key of the view shown: the first one stands in until another is chosen. */

@@ -8,7 +8,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import { faceFields, hasStills } from '../identity/row-face.tsx';
 import { useViewer } from '../lookup/use-viewer.ts';
 import type { PersonalKey } from '../personal-store.ts';
-import { buildFilter, currentSort, currentView, type ListFilter, toggleSort } from './list-query.ts';
+import { buildFilter, currentSort, currentView, editionCondition, type ListFilter, toggleSort } from './list-query.ts';
 import { cardFields } from './cards/card-fields.ts';
 import { type DisplayChoice, useDisplay } from './cards/use-display.ts';
 import type { ListSearch } from './list-search.ts';
@@ -119,7 +119,7 @@ function useSorting(
 }
 
 function useEditionCondition({ edition: field }: EntityDescriptor, { edition: year }: Viewer, isEvery: boolean): FilterNode | null {
-  return useMemo(() => (field === null || year === null || isEvery ? null : { field, op: 'eq', value: year }), [field, year, isEvery]);
+  return useMemo(() => editionCondition({ edition: field }, year, isEvery), [field, year, isEvery]);
 }
 
 /** In the past, today is the day that is shown. */

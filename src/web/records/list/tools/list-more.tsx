@@ -1,4 +1,4 @@
-import { Ellipsis, FileUp, History, ListFilter, Mail } from 'lucide-react';
+import { CalendarClock, Ellipsis, FileUp, History, LayoutDashboard, ListFilter, Mail } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailContextOf } from '#domain/mails/mailable.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { screenTitle } from '../list-header.tsx';
 import type { ListController } from '../use-list.ts';
+import { useAddress } from '../../use-address.ts';
 import { askedRows } from './export-filter.ts';
 import { sendMail } from './mail-button.tsx';
 
@@ -33,9 +34,10 @@ export function ListMore(props: ListMoreProps): ReactNode {
   const [isFiltering, setFiltering] = useState(false);
   const looks = useLookItems(props, () => setFiltering(true));
   const mails = useMailItems(props);
+  const dashboards = useDashboardItems(props);
   return (
     <>
-      <MenuButton icon={Ellipsis} iconOnly items={[...mails, ...looks]} label={text('kit.autresActions')} />
+      <MenuButton icon={Ellipsis} iconOnly items={[...mails, ...looks, ...dashboards]} label={text('kit.autresActions')} />
       {isFiltering ? (
         <Suspense fallback={null}>
           <AdvancedFilter close={() => setFiltering(false)} entity={entity} list={list} screen={screen} />
@@ -58,6 +60,29 @@ function useLookItems({ entity, screen, list }: ListMoreProps, filterMore: () =>
   ];
   useOfferedItems('filtre', { entity, screen }, items);
   return items;
+}
+
+/** Puts the rows on a page of the team; a list with a parameter in its address has none there. */
+function useDashboardItems({ entity, screen, list }: ListMoreProps): readonly MenuItem[] {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const { raw } = useAddress();
+  async function send(): Promise<void> {
+    const { scheduleView } = await import('../views/add-to-dashboard.ts');
+    await scheduleView(screen.screen, raw['filtre']);
+  }
+  async function open(): Promise<void> {
+    const { addToDashboard } = await import('../views/add-to-dashboard.ts');
+    await addToDashboard({ entity, screen, search: list.search, saved: raw['filtre'], title: screenTitle(entity, screen, language) });
+  }
+  const isOffered = can('tableaux') && screen.params.length === 0 && !list.isPast && list.search.classement === null;
+  const items = isOffered ? [{ key: 'tableau', label: text('outils.tableau'), icon: LayoutDashboard, onSelect: () => void open() }] : [];
+  // A saved view leaves by mail as it was saved; what is shown beside it does not.
+  const isSaved = can('envois-planifies') && raw['filtre'] !== undefined && screen.params.length === 0 && !list.isPast;
+  const sent = isSaved ? [{ key: 'envoi', label: text('outils.envoi'), icon: CalendarClock, onSelect: () => void send() }] : [];
+  useOfferedItems('tableau', { entity, screen }, [...items, ...sent]);
+  return [...items, ...sent];
 }
 
 /** Writes to all that the list holds; the bar of the selection writes to what is selected. */

@@ -3,7 +3,7 @@ import { conditionsOfGroup } from '#domain/records/questions/drill.ts';
 import type { ListeGroupe, ListeGroupes } from '#generated/client/types.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey, Text } from '#generated/i18n/keys.gen.ts';
-import type { GroupQuestion } from './use-group-question.ts';
+import type { DrawnQuestion } from './use-group-question.ts';
 
 /** One figure: a line, a column or where they meet. */
 export interface DrawnGroup {
@@ -36,7 +36,7 @@ interface DrawnInput {
   readonly lines: ListeGroupes;
   readonly series: ListeGroupes | null;
   readonly cells: ListeGroupes | null;
-  readonly question: GroupQuestion;
+  readonly question: DrawnQuestion;
   readonly href: (conditions: readonly FilterNode[]) => string;
   readonly text: Text<Extract<MessageKey, `question.${string}`>>;
 }
@@ -94,7 +94,7 @@ function drawnGroup({ question, href, text }: DrawnInput, group: ListeGroupe, pl
   };
 }
 
-function figures({ figure, number }: GroupQuestion, { Nombre, Calculs }: Pick<ListeGroupe, 'Nombre' | 'Calculs'>) {
+function figures({ figure, number }: DrawnQuestion, { Nombre, Calculs }: Pick<ListeGroupe, 'Nombre' | 'Calculs'>) {
   const value = figure === null ? Nombre : (Calculs[0] ?? null);
   return { value: value ?? 0, shown: number(value) };
 }

@@ -9,12 +9,12 @@ import { ShareChart } from '#web/charts/share-chart.tsx';
 import { part } from '#web/runtime/part.ts';
 import { GroupsTable } from './groups-table.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
-import type { GroupQuestion } from './use-group-question.ts';
+import type { DrawnQuestion } from './use-group-question.ts';
 import styles from './question-groups.module.css';
 
 interface GroupsChartProps {
   readonly drawn: Drawn;
-  readonly question: GroupQuestion;
+  readonly question: DrawnQuestion;
 }
 
 const GroupsMap = part(
@@ -48,7 +48,7 @@ export function GroupsChart({ drawn, question }: GroupsChartProps): ReactNode {
 }
 
 /** Slices have their names here alone; bars in one colour have them beside them. */
-function legendOf({ lines, others, columns }: Drawn, form: GroupQuestion['form']): readonly LegendEntry[] {
+export function legendOf({ lines, others, columns }: Drawn, form: DrawnQuestion['form']): readonly LegendEntry[] {
   // A map has the legend of its shades.
   if (form === 'carte') return [];
   if (form === 'parts') {
@@ -58,7 +58,8 @@ function legendOf({ lines, others, columns }: Drawn, form: GroupQuestion['form']
   return columns.map(({ label }, index) => ({ label, color: colorOf(index), ...(form === 'courbe' && { line: 'points' as const }) }));
 }
 
-function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
+/** The drawing alone. */
+export function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
   const text = useText();
   const { form, measure, asked, labelOf } = question;
   const title = text('question.dessin', { mesure: measure, champs: asked.map(({ champ }) => labelOf(champ)).join(', ') });

@@ -3,11 +3,11 @@ import { useText } from '#web/i18n/use-text.ts';
 import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { InnerLink } from '../inner-link.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
-import type { GroupQuestion } from './use-group-question.ts';
+import type { DrawnQuestion } from './use-group-question.ts';
 import styles from './question-groups.module.css';
 
 /** Each group, its figure and the way to its rows. */
-export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readonly question: GroupQuestion }): ReactNode {
+export function GroupsTable({ drawn, question }: { readonly drawn: Drawn; readonly question: DrawnQuestion }): ReactNode {
   const text = useText();
   const rows = drawn.others === null ? drawn.lines : [...drawn.lines, drawn.others];
   const field = question.labelOf(question.asked[0]?.champ ?? '');

@@ -3,11 +3,11 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import type { Drawn, DrawnGroup } from './drawn-groups.ts';
 import { RowsLink } from './groups-table.tsx';
-import type { GroupQuestion } from './use-group-question.ts';
+import type { DrawnQuestion } from './use-group-question.ts';
 import styles from './question-groups.module.css';
 
 /** Two fields across one another; totals are those of the groups, whatever is drawn of them. */
-export function PivotTable({ drawn, question }: { readonly drawn: Drawn; readonly question: GroupQuestion }): ReactNode {
+export function PivotTable({ drawn, question }: { readonly drawn: Drawn; readonly question: DrawnQuestion }): ReactNode {
   const text = useText();
   const [first, second] = question.asked.map(({ champ }) => question.labelOf(champ));
   const rows = drawn.others === null ? drawn.lines : [...drawn.lines, drawn.others];

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { AXIS_STEPS, type AskedAxis, type AxisStep } from '#domain/records/questions/axes.ts';
 import { CALCULATIONS, type AskedFigure, type Calculation } from '#domain/records/questions/question.ts';
 import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
@@ -8,7 +9,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { useFilterFields } from '../../list/filters/use-filter-fields.ts';
-import { resolveField } from '../../lookup/resolve-field.ts';
+import { type NamedField, resolveField } from '../../lookup/resolve-field.ts';
 import { firstGroup, groupNames, measuredNames } from '../asked-fields.ts';
 import { axisText, readAxis } from '../asked-axis.ts';
 import { FORMS, type QuestionChoice, type QuestionForm } from '../question-choice.ts';
@@ -30,10 +31,18 @@ export interface GroupQuestion extends KnownAxes {
   readonly change: (change: QuestionChoice) => void;
 }
 
+/** Part of a question that is drawn. */
+export type DrawnQuestion = Pick<GroupQuestion, 'axes' | 'enumOf' | 'asked' | 'figure' | 'measure' | 'form' | 'labelOf' | 'number'>;
+
+/** The list that a question is asked of, or one that its answer is only shown of. */
+interface AskedList extends Pick<QuestionViewProps, 'entity' | 'screen'> {
+  readonly list: Pick<QuestionViewProps['list'], 'search' | 'change'>;
+}
+
 const COUNT = 'nombre';
 
 /** Question about the rows: that of the address, or the list begins with the state of its records. */
-export function useGroupQuestion({ entity, screen, list }: QuestionViewProps): GroupQuestion {
+export function useGroupQuestion({ entity, screen, list }: AskedList): GroupQuestion {
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();
@@ -70,16 +79,25 @@ export function useGroupQuestion({ entity, screen, list }: QuestionViewProps): G
     form: question?.forme === 'carte' && isMapped === false ? 'barres' : (question?.forme ?? 'barres'),
     forms: FORMS.filter((form) => form !== 'carte' || isMapped === true),
     labelOf: (champ) => fields.find(({ name }) => name === champ)?.label ?? champ,
-    number: (value) => {
-      if (value === null) return '–';
-      if (named === undefined) return formatNumber(value, 0, language);
-      return SUMS[showingOf(named.kind).summed].text(value, language, named.field.scale ?? (figure?.de === 'moyenne' ? 2 : 0));
-    },
+    number: (value) => numberText(value, { named, figure, language }),
     change: (change) => list.change({ display: 'groupes', question: { ...question, par: asked.map(axisText), ...change } }),
   };
 }
 
-function readFigure(calcul: string | undefined): AskedFigure | null {
+interface NumberInput {
+  /** Field that is worked out; absent: rows are counted. */
+  readonly named: NamedField | undefined;
+  readonly figure: AskedFigure | null;
+  readonly language: Language;
+}
+
+export function numberText(value: number | null, { named, figure, language }: NumberInput): string {
+  if (value === null) return '–';
+  if (named === undefined) return formatNumber(value, 0, language);
+  return SUMS[showingOf(named.kind).summed].text(value, language, named.field.scale ?? (figure?.de === 'moyenne' ? 2 : 0));
+}
+
+export function readFigure(calcul: string | undefined): AskedFigure | null {
   const [de = '', champ = ''] = calcul?.split(':') ?? [];
   const of: Calculation | undefined = CALCULATIONS.find((one) => one === de);
   return of === undefined || champ === '' ? null : { champ, de: of };
