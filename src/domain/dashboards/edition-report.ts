@@ -50,14 +50,15 @@ const CARDS: readonly ReportCard[] = [
   sum('bilan.entrees', { ...SCREENINGS, field: 'EntreesPayantes' }),
   chart('bilan.depotsParPays', { ...SUBMISSIONS, by: ['IdPays'], forme: 'barres' }),
   chart('bilan.filmsParSection', { ...REGISTRATIONS, by: ['IdSection'], forme: 'parts' }),
-  chart('bilan.seancesParJour', { ...SCREENINGS, by: ['Jour'], forme: 'barres' }),
-  chart('bilan.seancesParSalle', { ...SCREENINGS, by: ['IdSalle'], forme: 'barres' }),
+  // The names of nine days stand side by side on a whole line alone.
+  { ...chart('bilan.seancesParJour', { ...SCREENINGS, by: ['Jour'], forme: 'barres' }), width: 4 },
   figure('bilan.participants', PEOPLE.list, PEOPLE.view),
   figure('bilan.nuits', 'festival-hotel-pec', 'toutes'),
   figure('bilan.accreditations', PASSES.list, PASSES.view),
   sum('bilan.montantAccreditations', { ...PASSES, field: 'Prix' }),
+  chart('bilan.seancesParSalle', { ...SCREENINGS, by: ['IdSalle'], forme: 'barres' }),
   chart('bilan.participantsParType', { ...PEOPLE, by: ['Type', 'Statut'], forme: 'barres' }),
-  { title: 'bilan.retires', nature: liste, width: 2, list: REGISTRATIONS.list, view: 'retires' },
+  { title: 'bilan.retires', nature: liste, width: 4, list: REGISTRATIONS.list, view: 'retires' },
 ];
 
 /** Cards of the report as rows hold them, in the words of the reader. */
