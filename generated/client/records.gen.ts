@@ -760,6 +760,13 @@ import type {
   RegimeTvaInput,
   RegimeTvaChange,
   RegimeTvaRow,
+  Regle,
+  RegleInput,
+  RegleChange,
+  RegleRow,
+  RegleActe,
+  RegleActeInput,
+  RegleActeRow,
   ScrutinBulletin,
   ScrutinBulletinInput,
   ScrutinBulletinRow,
@@ -1490,6 +1497,12 @@ export const rectificationClient = /*#__PURE__*/ recordClient<Rectification, Rec
 
 export type RegimeTvaFilter = RecordFilter<RegimeTvaRow>;
 export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaInput, RegimeTvaChange, RegimeTvaRow, RegimeTvaFilter>('regime-tvas');
+
+export type RegleFilter = RecordFilter<RegleRow>;
+export const regleClient = /*#__PURE__*/ recordClient<Regle, RegleInput, RegleChange, RegleRow, RegleFilter>('regles');
+
+export type RegleActeFilter = RecordFilter<RegleActeRow>;
+export const regleActeClient = /*#__PURE__*/ recordClient<RegleActe, RegleActeInput, RegleActeInput, RegleActeRow, RegleActeFilter>('regle-actes');
 
 export type ScrutinBulletinFilter = RecordFilter<ScrutinBulletinRow>;
 export const scrutinBulletinClient = /*#__PURE__*/ recordClient<ScrutinBulletin, ScrutinBulletinInput, ScrutinBulletinInput, ScrutinBulletinRow, ScrutinBulletinFilter>('scrutin-bulletins');

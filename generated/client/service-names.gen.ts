@@ -202,6 +202,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   ratios: 'ratio',
   rectifications: 'rectification',
   'regime-tvas': 'regime-tva',
+  regles: 'regle',
+  'regle-actes': 'regle-acte',
   'scrutin-bulletins': 'scrutin-bulletin',
   'scrutin-codes': 'scrutin-code',
   'scrutin-resultats': 'scrutin-resultat',

@@ -5894,6 +5894,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/regle-choix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'une phrase de règle peut nommer, dans les droits de la personne */
+        get: operations["listRegleChoix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regles/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Défait un lot de la règle, quelques fiches à la fois */
+        post: operations["undoRegle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regles/{id}/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ce que la règle ferait aujourd'hui, sans rien écrire ; elle ne s'active qu'ainsi essayée */
+        post: operations["tryRegle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regles/{id}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que la règle a fait, des seules fiches que la personne ouvre */
+        get: operations["listRegleActes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/relances/{ecran}": {
         parameters: {
             query?: never;
@@ -11169,6 +11237,57 @@ export interface components {
             Lecteurs: string;
             Sorte: string;
         };
+        RegleActeLu: {
+            DateCreation: string;
+            DateFin: string | null;
+            Entite: string;
+            Id: number;
+            IdFiche: number;
+            Libelle: string;
+            Lot: string;
+            Raison: string | null;
+            Sort: number;
+        };
+        RegleAnnulation: {
+            Avant?: number | null;
+            /** Format: uuid */
+            Lot: string;
+        };
+        RegleAnnulationResultat: {
+            Fiches: components["schemas"]["RegleFiche"][];
+            Suite: number | null;
+        };
+        RegleChoix: {
+            /** @description Champs qu'une règle peut écrire */
+            Champs: string[];
+            ChampsDate: string[];
+            /** @description Nature des fiches de la liste ou de l'étape */
+            Entite: string | null;
+            /** @description Les fiches sont chacune d'une édition */
+            IsParEdition: boolean;
+            /** @description Clefs des listes que la personne ouvre */
+            Listes: string[];
+            /** @description Modèles de mail de ces fiches */
+            Modeles: components["schemas"]["RegleNom"][];
+            /** @description Filtres enregistrés de la liste */
+            Vues: components["schemas"]["RegleNom"][];
+        };
+        RegleEssai: {
+            Entite: string;
+            /** @description Les premières d'entre elles */
+            Fiches: components["schemas"]["RegleFiche"][];
+            /** @description Fiches touchées aujourd'hui */
+            Nombre: number;
+        };
+        RegleFiche: {
+            /** @description À qui va la tâche, le mail ou le suivi */
+            Detail: string | null;
+            /** @enum {string} */
+            Etat: "faite" | "refusee";
+            Id: number;
+            Libelle: string;
+            Raison: string | null;
+        };
         ReglementAnnulation: {
             /** @description Mauvaise pièce, mauvais mode ou montant, chèque impayé, carte contestée, argent rendu, autre */
             Cause?: number | null;
@@ -11205,6 +11324,10 @@ export interface components {
             ModePaiement: number;
             Montant: number;
             NoCheque?: string | null;
+        };
+        RegleNom: {
+            Id: number;
+            Libelle: string;
         };
         RelanceEcartee: {
             Client: string;
@@ -21740,6 +21863,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    listRegleChoix: {
+        parameters: {
+            query?: {
+                etape?: number;
+                liste?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les choix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegleChoix"];
+                };
+            };
+        };
+    };
+    undoRegle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegleAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque fiche est devenue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegleAnnulationResultat"];
+                };
+            };
+        };
+    };
+    tryRegle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les fiches touchées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegleEssai"];
+                };
+            };
+        };
+    };
+    listRegleActes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les actes, le dernier d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegleActeLu"][];
                 };
             };
         };

@@ -51,6 +51,7 @@ import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as plateformeSchemas from '../schemas/services/plateforme.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as reglesSchemas from '../schemas/services/regles.zod.ts';
 import * as relancesSchemas from '../schemas/services/relances.zod.ts';
 import * as relevesSchemas from '../schemas/services/releves.zod.ts';
 import * as renvoisSchemas from '../schemas/services/renvois.zod.ts';
@@ -340,6 +341,8 @@ export type ServiceId =
   | 'listPublicSections'
   | 'listPublicationConcernes'
   | 'listRecusations'
+  | 'listRegleActes'
+  | 'listRegleChoix'
   | 'listRemarques'
   | 'listScrutinSeances'
   | 'listSeanceAlertes'
@@ -526,12 +529,14 @@ export type ServiceId =
   | 'tryMailModele'
   | 'tryPalmaresLettre'
   | 'tryPlaces'
+  | 'tryRegle'
   | 'tryRelance'
   | 'tryWebhook'
   | 'undoBesoins'
   | 'undoFactureHotel'
   | 'undoKdms'
   | 'undoLettrage'
+  | 'undoRegle'
   | 'undoReleve'
   | 'undoRenvoi'
   | 'undoReprise'
@@ -3609,6 +3614,31 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'comptabilite',
     produces: 'application/json',
   },
+  { operationId: 'listRegleChoix', method: 'get', url: '/api/regle-choix', right: 'REGLE', tag: 'regles', produces: 'application/json' },
+  {
+    operationId: 'undoRegle',
+    method: 'post',
+    url: '/api/regles/:id/annulation',
+    right: 'REGLE-WRITE',
+    tag: 'regles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryRegle',
+    method: 'post',
+    url: '/api/regles/:id/essai',
+    right: 'REGLE-WRITE',
+    tag: 'regles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listRegleActes',
+    method: 'get',
+    url: '/api/regles/:id/journal',
+    right: 'REGLE',
+    tag: 'regles',
+    produces: 'application/json',
+  },
   {
     operationId: 'sendRelances',
     method: 'post',
@@ -4627,6 +4657,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listPublicSections: { query: lecturePubliqueSchemas.ListPublicSectionsQueryParams },
   receiveRapportRemise: { body: mailsSchemas.ReceiveRapportRemiseBody },
   createRegimeVersion: { params: comptabiliteSchemas.CreateRegimeVersionParams, body: comptabiliteSchemas.CreateRegimeVersionBody },
+  listRegleChoix: { query: reglesSchemas.ListRegleChoixQueryParams },
+  undoRegle: { params: reglesSchemas.UndoRegleParams, body: reglesSchemas.UndoRegleBody },
+  tryRegle: { params: reglesSchemas.TryRegleParams },
+  listRegleActes: { params: reglesSchemas.ListRegleActesParams },
   sendRelances: { params: relancesSchemas.SendRelancesParams, body: relancesSchemas.SendRelancesBody },
   previewRelance: { params: relancesSchemas.PreviewRelanceParams, body: relancesSchemas.PreviewRelanceBody },
   tryRelance: { params: relancesSchemas.TryRelanceParams, body: relancesSchemas.TryRelanceBody },

@@ -203,6 +203,8 @@ import { descriptor as profilChamp } from './profil-champ.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as rectification } from './rectification.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
+import { descriptor as regle } from './regle.gen.ts';
+import { descriptor as regleActe } from './regle-acte.gen.ts';
 import { descriptor as scrutinBulletin } from './scrutin-bulletin.gen.ts';
 import { descriptor as scrutinCode } from './scrutin-code.gen.ts';
 import { descriptor as scrutinResultat } from './scrutin-resultat.gen.ts';
@@ -443,6 +445,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'ratio': whole(ratio),
   'rectification': whole(rectification),
   'regime-tva': whole(regimeTva),
+  'regle': whole(regle),
+  'regle-acte': whole(regleActe),
   'scrutin-bulletin': whole(scrutinBulletin),
   'scrutin-code': whole(scrutinCode),
   'scrutin-resultat': whole(scrutinResultat),

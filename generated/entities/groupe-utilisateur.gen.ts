@@ -107,6 +107,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'regle', field: 'IdGroupe', onDelete: 'setNull' },
     { entity: 'tache', field: 'IdGroupe', onDelete: 'setNull' },
     { entity: 'tache-modele', field: 'IdGroupe', onDelete: 'setNull' },
     { entity: 'utilisateur', field: 'IdGroupeUtilisateur', onDelete: 'restrict', inverse: 'Utilisateurs' },

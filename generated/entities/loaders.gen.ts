@@ -204,6 +204,8 @@ export type EntityName =
   | 'ratio'
   | 'rectification'
   | 'regime-tva'
+  | 'regle'
+  | 'regle-acte'
   | 'scrutin-bulletin'
   | 'scrutin-code'
   | 'scrutin-resultat'
@@ -443,6 +445,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'ratio': () => import('./ratio.gen.ts'),
   'rectification': () => import('./rectification.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),
+  'regle': () => import('./regle.gen.ts'),
+  'regle-acte': () => import('./regle-acte.gen.ts'),
   'scrutin-bulletin': () => import('./scrutin-bulletin.gen.ts'),
   'scrutin-code': () => import('./scrutin-code.gen.ts'),
   'scrutin-resultat': () => import('./scrutin-resultat.gen.ts'),

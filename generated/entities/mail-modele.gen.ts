@@ -260,6 +260,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'mail-envoi', field: 'IdModele', onDelete: 'setNull', inverse: 'EnvoisGroupes' },
     { entity: 'mail-modele-document', field: 'IdModele', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdModele', onDelete: 'setNull', inverse: 'Traces' },
+    { entity: 'regle', field: 'IdModele', onDelete: 'setNull' },
   ],
   parts: [{ entity: 'mail-modele-document', field: 'IdModele', inverse: 'Documents' }],
   screens: [

@@ -121,7 +121,7 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'regle', field: 'IdModeleTache', onDelete: 'setNull' }],
   parts: [],
   screens: [
     {

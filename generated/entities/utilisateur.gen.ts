@@ -374,6 +374,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'memoire-traduction', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'rectification', field: 'IdUtilisateur', onDelete: 'setNull' },
+    { entity: 'regle', field: 'IdUtilisateur', onDelete: 'setNull' },
+    { entity: 'regle', field: 'IdAuteur', onDelete: 'setNull' },
     { entity: 'seance-acquittement', field: 'IdAcquittePar', onDelete: 'setNull' },
     { entity: 'second-facteur', field: 'IdUtilisateur', onDelete: 'cascade' },
     { entity: 'serie-modification', field: 'IdCreateur', onDelete: 'setNull' },

@@ -135,6 +135,10 @@ import { rectificationDonneeEnum } from './rectification-donnee.gen.ts';
 import { rectificationSuiteEnum } from './rectification-suite.gen.ts';
 import { regimeEreportingEnum } from './regime-ereporting.gen.ts';
 import { regimeEtatEnum } from './regime-etat.gen.ts';
+import { regleActionEnum } from './regle-action.gen.ts';
+import { regleDeclencheurEnum } from './regle-declencheur.gen.ts';
+import { regleSortEnum } from './regle-sort.gen.ts';
+import { regleStatutEnum } from './regle-statut.gen.ts';
 import { relanceEtapeEnum } from './relance-etape.gen.ts';
 import { releveEtatEnum } from './releve-etat.gen.ts';
 import { remiseNatureEnum } from './remise-nature.gen.ts';
@@ -311,6 +315,10 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'rectification-suite': rectificationSuiteEnum,
   'regime-ereporting': regimeEreportingEnum,
   'regime-etat': regimeEtatEnum,
+  'regle-action': regleActionEnum,
+  'regle-declencheur': regleDeclencheurEnum,
+  'regle-sort': regleSortEnum,
+  'regle-statut': regleStatutEnum,
   'relance-etape': relanceEtapeEnum,
   'releve-etat': releveEtatEnum,
   'remise-nature': remiseNatureEnum,

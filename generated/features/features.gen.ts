@@ -40,6 +40,9 @@ export type TabsFeature =
   | 'public-key'
   | 'rights-tree'
   | 'roadmap'
+  | 'rule-journal'
+  | 'rule-sentence'
+  | 'rule-trial'
   | 'screening-alerts'
   | 'subtitle-check'
   | 'tranche-texts'
@@ -299,6 +302,9 @@ export const featureSlots = {
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:roadmap:festival-participant-invite': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'tab:rule-journal:regle': { feature: 'rule-journal', slot: 'tab', entity: 'regle', screen: 'regle' },
+  'tab:rule-sentence:regle': { feature: 'rule-sentence', slot: 'tab', entity: 'regle', screen: 'regle' },
+  'tab:rule-trial:regle': { feature: 'rule-trial', slot: 'tab', entity: 'regle', screen: 'regle' },
   'tab:screening-alerts:festival-grille-programme': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'festival-grille-programme' },
   'tab:screening-alerts:festival-programmation': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'festival-programmation' },
   'tab:screening-alerts:hors-festival-programmation': { feature: 'screening-alerts', slot: 'tab', entity: 'festival-programmation', screen: 'hors-festival-programmation' },

@@ -381,6 +381,7 @@ export const later: LaterLoaders = {
   'question': () => import('./later/question.en.gen.ts'),
   'recap': () => import('./later/recap.en.gen.ts'),
   'registre': () => import('./later/registre.en.gen.ts'),
+  'regles': () => import('./later/regles.en.gen.ts'),
   'relance': () => import('./later/relance.en.gen.ts'),
   'releve': () => import('./later/releve.en.gen.ts'),
   'repartition': () => import('./later/repartition.en.gen.ts'),

@@ -387,6 +387,7 @@ export const later: LaterLoaders = {
   'question': () => import('./later/question.es.gen.ts'),
   'recap': () => import('./later/recap.es.gen.ts'),
   'registre': () => import('./later/registre.es.gen.ts'),
+  'regles': () => import('./later/regles.es.gen.ts'),
   'relance': () => import('./later/relance.es.gen.ts'),
   'releve': () => import('./later/releve.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),

@@ -387,6 +387,7 @@ export const later: LaterLoaders = {
   'question': () => import('./later/question.fr.gen.ts'),
   'recap': () => import('./later/recap.fr.gen.ts'),
   'registre': () => import('./later/registre.fr.gen.ts'),
+  'regles': () => import('./later/regles.fr.gen.ts'),
   'relance': () => import('./later/relance.fr.gen.ts'),
   'releve': () => import('./later/releve.fr.gen.ts'),
   'repartition': () => import('./later/repartition.fr.gen.ts'),

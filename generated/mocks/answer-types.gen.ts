@@ -694,6 +694,12 @@ import type {
   RegimeTva,
   RegimeTvaRow,
   RegistreLigne,
+  Regle,
+  RegleActeLu,
+  RegleAnnulationResultat,
+  RegleChoix,
+  RegleEssai,
+  RegleRow,
   RelancesPreparation,
   ReleaseVerrouResponse,
   ReleveLu,
@@ -3387,6 +3393,23 @@ export interface Answers {
   readonly updateRegimeTva: number;
   readonly historiqueRegimeTva: readonly HistoriqueLigne[];
   readonly createRegimeVersion: CreateRegimeVersionResponse;
+  readonly listRegleChoix: RegleChoix;
+  readonly createRegle: number;
+  readonly choixRegles: readonly Choix[];
+  readonly listRegles: readonly RegleRow[];
+  readonly searchRegles: readonly RegleRow[];
+  readonly countRegles: number;
+  readonly countReglesPost: number;
+  readonly saveRegleLot: LotReponse;
+  readonly deleteRegle: boolean;
+  readonly getRegle: Regle;
+  readonly updateRegle: number;
+  readonly undoRegle: RegleAnnulationResultat;
+  readonly tryRegle: RegleEssai;
+  readonly historiqueRegle: readonly HistoriqueLigne[];
+  readonly listRegleActes: readonly RegleActeLu[];
+  readonly transitionRegleActiver: number;
+  readonly transitionRegleArreter: number;
   readonly sendRelances: MailingLot;
   readonly previewRelance: MailApercu;
   readonly tryRelance: TryRelanceResponse;

@@ -762,6 +762,7 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'groupe-utilisateur',
           },
           { key: 'tache-modele', to: '/0/tache-modeles', right: 'TACHE-MODELES', label: 'Tâches des étapes', entity: 'tache-modele' },
+          { key: 'regle', to: '/0/regles', right: 'REGLES', label: 'Règles', entity: 'regle' },
           {
             key: 'tablette-guichet',
             to: '/0/tablette-guichets',

@@ -201,6 +201,8 @@ import type { ProfilChamp, ProfilChampLinks, ProfilChampShown } from './profil-c
 import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
 import type { Rectification, RectificationLinks, RectificationShown } from './rectification.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
+import type { Regle, RegleLinks, RegleShown } from './regle.gen.ts';
+import type { RegleActe, RegleActeLinks, RegleActeShown } from './regle-acte.gen.ts';
 import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from './scrutin-bulletin.gen.ts';
 import type { ScrutinCode, ScrutinCodeLinks, ScrutinCodeShown } from './scrutin-code.gen.ts';
 import type { ScrutinResultat, ScrutinResultatLinks, ScrutinResultatShown } from './scrutin-resultat.gen.ts';
@@ -441,6 +443,8 @@ export interface Records {
   readonly 'ratio': Ratio;
   readonly 'rectification': Rectification;
   readonly 'regime-tva': RegimeTva;
+  readonly 'regle': Regle;
+  readonly 'regle-acte': RegleActe;
   readonly 'scrutin-bulletin': ScrutinBulletin;
   readonly 'scrutin-code': ScrutinCode;
   readonly 'scrutin-resultat': ScrutinResultat;
@@ -682,6 +686,8 @@ export interface ShownRecords {
   readonly 'ratio': RatioShown;
   readonly 'rectification': RectificationShown;
   readonly 'regime-tva': RegimeTvaShown;
+  readonly 'regle': RegleShown;
+  readonly 'regle-acte': RegleActeShown;
   readonly 'scrutin-bulletin': ScrutinBulletinShown;
   readonly 'scrutin-code': ScrutinCodeShown;
   readonly 'scrutin-resultat': ScrutinResultatShown;
@@ -923,6 +929,8 @@ export interface RecordLinks {
   readonly 'ratio': RatioLinks;
   readonly 'rectification': RectificationLinks;
   readonly 'regime-tva': RegimeTvaLinks;
+  readonly 'regle': RegleLinks;
+  readonly 'regle-acte': RegleActeLinks;
   readonly 'scrutin-bulletin': ScrutinBulletinLinks;
   readonly 'scrutin-code': ScrutinCodeLinks;
   readonly 'scrutin-resultat': ScrutinResultatLinks;
@@ -2815,6 +2823,23 @@ export interface RecordWays {
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';
     readonly LignesEmises: 'bam-paiement-ligne';
+  };
+  readonly 'regle': {
+    readonly ModeleTache: 'tache-modele';
+    readonly IdModeleTache: 'tache-modele';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Groupe: 'groupe-utilisateur';
+    readonly IdGroupe: 'groupe-utilisateur';
+    readonly Modele: 'mail-modele';
+    readonly IdModele: 'mail-modele';
+    readonly Auteur: 'utilisateur';
+    readonly IdAuteur: 'utilisateur';
+    readonly Actes: 'regle-acte';
+  };
+  readonly 'regle-acte': {
+    readonly Regle: 'regle';
+    readonly IdRegle: 'regle';
   };
   readonly 'scrutin-bulletin': {
     readonly Scrutin: 'festival-scrutin';

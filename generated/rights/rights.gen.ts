@@ -501,6 +501,10 @@ export type RightCode =
   | 'REGIME-TVA'
   | 'REGIME-TVA-WRITE'
   | 'REGIME-TVA-DELETE'
+  | 'REGLES'
+  | 'REGLE'
+  | 'REGLE-WRITE'
+  | 'REGLE-DELETE'
   | 'SONS'
   | 'SON'
   | 'SON-WRITE'
@@ -2413,6 +2417,10 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'REGIME-TVA',
     labels: { fr: 'Régime de TVA : supprimer', en: 'VAT regime: delete', es: 'Régimen de IVA: eliminar' },
   },
+  { code: 'REGLES', parent: null, labels: { fr: 'Règles : liste', en: 'Rules: list', es: 'Reglas: lista' } },
+  { code: 'REGLE', parent: 'REGLES', labels: { fr: 'Règle : fiche', en: 'Rule: sheet', es: 'Regla: ficha' } },
+  { code: 'REGLE-WRITE', parent: 'REGLE', labels: { fr: 'Règle : modifier', en: 'Rule: edit', es: 'Regla: modificar' } },
+  { code: 'REGLE-DELETE', parent: 'REGLE', labels: { fr: 'Règle : supprimer', en: 'Rule: delete', es: 'Regla: eliminar' } },
   { code: 'SONS', parent: null, labels: { fr: 'Sons : liste', en: 'Sounds: list', es: 'Sonidos: lista' } },
   { code: 'SON', parent: 'SONS', labels: { fr: 'Son : fiche', en: 'Sound: sheet', es: 'Sonido: ficha' } },
   { code: 'SON-WRITE', parent: 'SON', labels: { fr: 'Son : modifier', en: 'Sound: edit', es: 'Sonido: modificar' } },

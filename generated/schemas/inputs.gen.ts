@@ -207,6 +207,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   ratio: async () => (await import('./ratio-input.zod.ts')).RatioInput,
   rectification: async () => (await import('./rectification-input.zod.ts')).RectificationInput,
   'regime-tva': async () => (await import('./regime-tva-input.zod.ts')).RegimeTvaInput,
+  regle: async () => (await import('./regle-input.zod.ts')).RegleInput,
+  'regle-acte': async () => (await import('./regle-acte-input.zod.ts')).RegleActeInput,
   'scrutin-bulletin': async () => (await import('./scrutin-bulletin-input.zod.ts')).ScrutinBulletinInput,
   'scrutin-code': async () => (await import('./scrutin-code-input.zod.ts')).ScrutinCodeInput,
   'scrutin-resultat': async () => (await import('./scrutin-resultat-input.zod.ts')).ScrutinResultatInput,

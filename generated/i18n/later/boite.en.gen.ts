@@ -17,6 +17,7 @@ export const messages = {
   'boite.mention': '{{nom}} named you',
   'boite.plusTard': 'Later',
   'boite.quelquun': 'Somebody',
+  'boite.regleArretee': 'The rule “{{vue}}” has stopped: it can no longer act. Its sheet says why.',
   'boite.remettre': 'Put back',
   'boite.reporter': 'Later',
   'boite.revient': 'comes back on {{date}}',

@@ -18,6 +18,7 @@ export const messages = {
   'boite.mention': '{{nom}} le ha nombrado',
   'boite.plusTard': 'Más tarde',
   'boite.quelquun': 'Alguien',
+  'boite.regleArretee': 'La regla «{{vue}}» se ha detenido: ya no puede actuar. Su ficha dice por qué.',
   'boite.remettre': 'Devolver',
   'boite.reporter': 'Más tarde',
   'boite.revient': 'vuelve el {{date}}',

@@ -18,6 +18,7 @@ export const messages = {
   'boite.mention': '{{nom}} vous a nommé',
   'boite.plusTard': 'Plus tard',
   'boite.quelquun': "Quelqu'un",
+  'boite.regleArretee': "La règle « {{vue}} » s'est arrêtée : elle ne peut plus agir. Sa fiche dit pourquoi.",
   'boite.remettre': 'Remettre',
   'boite.reporter': 'Plus tard',
   'boite.revient': 'revient le {{date}}',

@@ -6,6 +6,7 @@ export const messages = {
   'resume.envoi': 'The scheduled export “{{vue}}” did not reach everybody: its log says why',
   'resume.mention': '{{nom}} named you on “{{fiche}}”',
   'resume.quelquun': 'Somebody',
+  'resume.regleArretee': 'The rule “{{vue}}” has stopped: it can no longer act. Its sheet says why.',
   'resume.tache': '{{nom}} gave you a task on “{{fiche}}”',
   'resume.tacheFaite': '{{nom}} did a task that you gave on “{{fiche}}”',
   'resume.tacheFaiteSeule': '{{nom}} did a task that you gave',

@@ -6,6 +6,7 @@ export const messages = {
   'resume.envoi': 'El envío periódico «{{vue}}» no llegó a todos: su registro dice por qué',
   'resume.mention': '{{nom}} le ha nombrado en «{{fiche}}»',
   'resume.quelquun': 'Alguien',
+  'resume.regleArretee': 'La regla «{{vue}}» se ha detenido: ya no puede actuar. Su ficha dice por qué.',
   'resume.tache': '{{nom}} le ha encargado una tarea en «{{fiche}}»',
   'resume.tacheFaite': '{{nom}} ha hecho una tarea que usted encargó en «{{fiche}}»',
   'resume.tacheFaiteSeule': '{{nom}} ha hecho una tarea que usted encargó',

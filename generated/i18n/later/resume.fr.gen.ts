@@ -6,6 +6,7 @@ export const messages = {
   'resume.envoi': "L'envoi régulier « {{vue}} » n'est pas parti pour tous : son journal dit pourquoi",
   'resume.mention': '{{nom}} vous a nommé sur « {{fiche}} »',
   'resume.quelquun': "Quelqu'un",
+  'resume.regleArretee': "La règle « {{vue}} » s'est arrêtée : elle ne peut plus agir. Sa fiche dit pourquoi.",
   'resume.tache': '{{nom}} vous a confié une tâche sur « {{fiche}} »',
   'resume.tacheFaite': '{{nom}} a fait une tâche que vous avez donnée sur « {{fiche}} »',
   'resume.tacheFaiteSeule': '{{nom}} a fait une tâche que vous avez donnée',

@@ -98,7 +98,7 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
 type Request = Infer<typeof MailingInput>;
 
 /** The plan, without its incomplete mails where the person leaves them out, and those that stay in it. */
-function* planWithHoles(
+export function* planWithHoles(
   screen: string,
   { SansIncomplets = false, ...request }: Request,
   facts: Facts,
@@ -151,7 +151,7 @@ interface Queued {
   readonly now: string;
 }
 
-function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing, now }: Queued): Work<void> {
+export function* queueAll(plan: MailingPlan<MailTemplate>, { lot, mailing, now }: Queued): Work<void> {
   const { source, template, sorted } = plan;
   for (const [culture, people] of Map.groupBy(sorted.kept, ({ language }) => languageOf(language))) {
     const attachments = yield* templateFiles(template.id, culture);

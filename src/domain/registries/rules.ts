@@ -90,6 +90,7 @@ import { staleTold } from '#domain/told/rules/stale-told.ts';
 import { usedRegimes } from '#domain/accounting/rules/used-regimes.ts';
 import { waivedPrices } from '#domain/accounting/rules/waived-prices.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
+import { sentencesOfRules } from '#domain/automation/rules/rule-sentences.ts';
 import { authorsOfWebhooks } from '#domain/webhooks/rules/webhook-authors.ts';
 import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
 
@@ -130,6 +131,7 @@ const writeRules: readonly WriteRule[] = [
   deadlinesOfBatches,
   fittingCrops,
   authorsOfWebhooks,
+  sentencesOfRules,
   recordedConsents,
   answeredRectifications,
 ];

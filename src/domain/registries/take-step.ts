@@ -9,6 +9,7 @@ import { queueMail } from '#domain/mails/queue-mail.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
+import { noteStep } from '#domain/automation/step-acts.ts';
 import { giveStepTasks } from '#domain/tasks/step-tasks.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { ask } from '#domain/work/replies.ts';
@@ -52,6 +53,7 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Step
   const data = { ...set, ...kept, [field]: set[field] ?? step.to };
   const version = yield* ask({ do: 'set', entity: entity.name, id, data, said: { ...said, ...waiverOf(choices) } });
   yield* giveStepTasks({ entity: entity.name, step: step.name, id }, facts);
+  yield* noteStep({ entity: entity.name, step: step.name, id, version }, facts);
   const usage = request.isMailed ? usageOfStep(step, { ...found, ...data }) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
   const links = yield* linksOf(usage, id, facts);

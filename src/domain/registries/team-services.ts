@@ -14,6 +14,7 @@ import {
   listEnvoisFaits,
   listEnvoisPlanifies,
 } from '#domain/schedules/schedule-services.ts';
+import { listRegleActes, listRegleChoix } from '#domain/automation/rule-services.ts';
 import { listDestinataires, listTaches, listTachesFiche } from '#domain/tasks/list-services.ts';
 import { addTache, addTaches, changeTache, completeTache, removeTache } from '#domain/tasks/task-services.ts';
 import { changeAvis, countAvis, listAvis } from '#domain/threads/inbox-services.ts';
@@ -50,6 +51,8 @@ export const teamServices = {
   listDestinataires,
   listTaches,
   listTachesFiche,
+  listRegleActes,
+  listRegleChoix,
   removeTache,
   addCommentaire,
   changeAvis,

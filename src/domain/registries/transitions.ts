@@ -11,6 +11,7 @@ import { ownEffects } from '#domain/transitions/effects.ts';
 import { admettreDemande, annulerAdmission } from '#domain/volunteers/admission-effects.ts';
 import { selectionGuards } from '#domain/committee/transitions/selections.ts';
 import { batchGuards } from '#domain/translations/transitions/batches.ts';
+import { activerRegle, ruleGuards } from '#domain/automation/activation.ts';
 import { arreterEnvoi } from '#domain/mails/mailing-batch.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
@@ -27,6 +28,7 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   ...selectionGuards,
   ...feeGuards,
   ...webhookGuards,
+  ...ruleGuards,
 };
 
 type OwnEffect = keyof typeof ownEffects;
@@ -48,6 +50,7 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   effacerRemise,
   gelerMots,
   arreterEnvoi,
+  activerRegle,
   ...submissionEffects,
   ...feeEffects,
   ...filmInvitationEffects,

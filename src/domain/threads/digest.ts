@@ -51,6 +51,7 @@ function sentenceOf({ Nature, De, Fiche, Vue }: Avis, { culture }: Pick<Facts, '
   const words = { nom: De ?? text('resume.quelquun'), fiche: Fiche ?? '', vue: Vue ?? '' };
   if (Nature === AvisNature.vuePerdue) return text('resume.vuePerdue', words);
   if (Nature === AvisNature.envoi) return text('resume.envoi', words);
+  if (Nature === AvisNature.regleArretee) return text('resume.regleArretee', words);
   if (Nature === AvisNature.mention) return text('resume.mention', words);
   if (Nature === AvisNature.commentaire) return text('resume.commentaire', words);
   if (Nature === AvisNature.tache) return text(Fiche === null ? 'resume.tacheSeule' : 'resume.tache', words);

@@ -1,8 +1,8 @@
 import type { FicheSuivi } from '#generated/records/fiche-suivi.gen.ts';
 import type { UtilisateurFiltre } from '#generated/records/utilisateur-filtre.gen.ts';
 import { AvisNature } from '#generated/enums/avis-nature.gen.ts';
-import { rowsOfView } from './view-rows.ts';
-import { mayOpenScreen, openScreen, type ViewScreen, viewScreen } from './view-screens.ts';
+import { isReached, viewRecords } from './view-records.ts';
+import { mayOpenScreen, openScreen, viewScreen } from './view-screens.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -35,7 +35,7 @@ export const followVue: Following = {
     const { userId: IdUtilisateur, now } = facts;
     const held = yield* find('fiche-suivi', { IdUtilisateur, IdVue }, []);
     if (Suivie && held.length === 0) {
-      const Connues = yield* recordsIn(view, screen, facts);
+      const Connues = yield* viewRecords(view, screen, { ...facts, max: FOLLOWED_MAX });
       yield* create('fiche-suivi', { IdUtilisateur, Entite: thread.root, IdVue, DateCreation: now, DateExamen: now, Connues });
     }
     if (!Suivie) yield* dropFollows(held);
@@ -62,7 +62,7 @@ export function* examineView(id: number, facts: Facts): Work<number> {
     return 1;
   }
   const known = new Set(follow.Connues);
-  const entered = (yield* recordsIn(view, screen, facts)).filter((record) => !known.has(record));
+  const entered = (yield* viewRecords(view, screen, { ...facts, max: FOLLOWED_MAX })).filter((record) => !known.has(record));
   if (entered.length === 0) return 0;
   const notice = { IdUtilisateur: facts.userId, Nature: AvisNature.entree, Entite: follow.Entite, IdSuivi: id, DateCreation: facts.now };
   const told = entered.slice(0, TOLD_MAX);
@@ -94,20 +94,4 @@ function* tellLost(follows: readonly Pick<FicheSuivi, 'IdUtilisateur'>[], Libell
     users.map((IdUtilisateur) => ({ IdUtilisateur, Nature: AvisNature.vuePerdue, Libelle, DateCreation: now })),
   );
   yield* ask({ do: 'tell', place: null, users });
-}
-
-function isReached(
-  { IdCreateur, IsPublic }: Pick<UtilisateurFiltre, 'IdCreateur' | 'IsPublic'>,
-  { userId }: Pick<Facts, 'userId'>,
-): boolean {
-  return IdCreateur === userId || IsPublic === true;
-}
-
-/** Records of every edition that the view shows: the one at work is a choice of the screen, and no part of a view. */
-function* recordsIn({ Data }: Pick<UtilisateurFiltre, 'Data'>, screen: ViewScreen, { userId, today }: Facts): Work<readonly number[]> {
-  const [user] = yield* find('utilisateur', { Id: userId }, ['EanneeTravail']);
-  const viewer = { edition: user?.EanneeTravail ?? null, user: userId, today };
-  const rows = rowsOfView(Data, screen.screen, { viewer });
-  if (rows === null) return [];
-  return yield* ask({ do: 'listed', entity: screen.descriptor.name, shown: screen.shown, filter: rows.filter, max: FOLLOWED_MAX });
 }

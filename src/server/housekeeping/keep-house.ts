@@ -14,6 +14,7 @@ import { startLooking } from '../files/looks/keep-looks.ts';
 import type { LedgerKey } from '../ledger/ledger-key.ts';
 import { type Sealing, startSealing } from '../ledger/sealing.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
+import { startRules } from '../automation/run-rules.ts';
 import { sweepAtNight } from '../retention/sweep.ts';
 import { watchSchedules } from '../schedules/watch-schedules.ts';
 import { watchInboxes } from '../threads/watch-inboxes.ts';
@@ -41,6 +42,7 @@ export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, 
   const sealing = startSealing({ pool, key: ledger, log });
   const inboxes = watchInboxes({ engine, log });
   const schedules = watchSchedules({ engine, files, log });
+  const rules = startRules({ engine, log });
   const looks = startLooking({ pool, files, log });
   const payments = payment === null ? null : startSettling({ engine, provider: payment, clock, log });
   return {
@@ -49,7 +51,7 @@ export function keepHouse(log: FastifyBaseLogger, { pool, files, clock, engine, 
       inboxes.stop();
       schedules.stop();
       payments?.stop();
-      await Promise.all([sealing.stop(), looks.stop()]);
+      await Promise.all([sealing.stop(), looks.stop(), rules.stop()]);
     },
   };
 }

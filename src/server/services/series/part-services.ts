@@ -8,11 +8,20 @@ import { measureStep } from '#domain/registries/step-impact.ts';
 import { takeStep } from '#domain/registries/take-step.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome, withoutHole } from '#server/records/transitions/series.ts';
+import { tryRule, undoBatch } from '#server/services/automation/rule-parts.ts';
 import { receivePlatform } from '#server/services/submissions/platform-parts.ts';
 import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';
 import { attempt, drive, need, type Parts } from './parts.ts';
 
-export type PartId = 'changeFiches' | 'importFiches' | 'importPlateforme' | 'orderProgramme' | 'takeEtapeSerie' | 'undoSerie';
+export type PartId =
+  | 'changeFiches'
+  | 'importFiches'
+  | 'importPlateforme'
+  | 'orderProgramme'
+  | 'takeEtapeSerie'
+  | 'tryRegle'
+  | 'undoRegle'
+  | 'undoSerie';
 
 /** Person who asks, and the schema. */
 interface Asking {
@@ -66,6 +75,8 @@ export const partServices: PartServices = {
   importPlateforme: {
     run: ({ body }, { context }) => receivePlatform(body, context),
   },
+  tryRegle: { run: ({ params }, { context }) => tryRule(params.id, context) },
+  undoRegle: { run: ({ params, body }, { context }) => undoBatch(params.id, body, context) },
   /** Part of a series, when it names one: what was put in the programme and the ranks that it gave are taken back together. */
   orderProgramme: {
     run: ({ params, body }) =>

@@ -60,6 +60,7 @@ function useSentence({ Nature, De, Vue, Changements }: AvisLu): string {
   if (Nature === AvisNature.entree) return text('boite.entree', { vue: Vue ?? '' });
   if (Nature === AvisNature.vuePerdue) return text('boite.vuePerdue', { vue: Vue ?? '' });
   if (Nature === AvisNature.envoi) return text('boite.envoi', { vue: Vue ?? '' });
+  if (Nature === AvisNature.regleArretee) return text('boite.regleArretee', { vue: Vue ?? '' });
   return changed === '' ? text('boite.changement', { nom }) : text('boite.changementDe', { nom, quoi: changed });
 }
 
