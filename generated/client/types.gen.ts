@@ -741,6 +741,14 @@ export type AnnonceDemande = {
      * Celle de l'aperçu relu
      */
     Empreinte: string;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
 };
 
 export type AnnonceDerniere = {
@@ -763,6 +771,10 @@ export type AnnonceLettre = {
     Voie: AnnoncePreference;
     Culture: LangueInterface;
     Films: ReadonlyArray<string>;
+    /**
+     * Champs qui manquent à la lettre
+     */
+    Manquants: ReadonlyArray<string>;
 };
 
 export type AnnonceLettreDemande = {
@@ -1171,7 +1183,7 @@ export type AvisLu = {
 /**
  * Nature de l'avis
  */
-export type AvisNature = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 10;
+export type AvisNature = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9 | 10;
 
 export type AvoirDemande = {
     Version: number;
@@ -6830,6 +6842,207 @@ export type EnregistrementTablette = {
     MotDePasse: string;
 };
 
+export type EnvoiChangement = {
+    Libelle: string;
+    /**
+     * Filtre enregistré
+     */
+    IdVue: number;
+    /**
+     * EnvoiFormat
+     */
+    Format: 1 | 2 | 3;
+    /**
+     * À l'heure du festival
+     */
+    Heure: number;
+    /**
+     * De 1, lundi, à 7 ; vide : chaque jour, ou le jour du mois
+     */
+    Jours?: ReadonlyArray<number>;
+    /**
+     * Le dernier jour d'un mois plus court
+     */
+    JourMois?: number | null;
+    /**
+     * Comptes de l'équipe
+     */
+    Destinataires: ReadonlyArray<number>;
+    Version: number;
+    IsPause?: boolean;
+};
+
+export type EnvoiCreation = {
+    Libelle: string;
+    /**
+     * Filtre enregistré
+     */
+    IdVue: number;
+    /**
+     * EnvoiFormat
+     */
+    Format: 1 | 2 | 3;
+    /**
+     * À l'heure du festival
+     */
+    Heure: number;
+    /**
+     * De 1, lundi, à 7 ; vide : chaque jour, ou le jour du mois
+     */
+    Jours?: ReadonlyArray<number>;
+    /**
+     * Le dernier jour d'un mois plus court
+     */
+    JourMois?: number | null;
+    /**
+     * Comptes de l'équipe
+     */
+    Destinataires: ReadonlyArray<number>;
+};
+
+export type EnvoiDestinataire = {
+    Id: number;
+    Libelle: string;
+};
+
+/**
+ * Ce qu'un envoi régulier a fait pour un destinataire à une de ses heures, une fois ; sans les lignes envoyées.
+ */
+export type EnvoiFait = {
+    Id: number;
+    Version: number;
+    IdEnvoi: number;
+    EnvoiLibelle: string | null;
+    Prevu: DateHeure | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Suite: EnvoiSuite;
+    NomFichier: string | null;
+    NbLignes: number | null;
+    IdTrace: number | null;
+    IsSu: boolean;
+    DateCreation: DateHeure;
+};
+
+export type EnvoiFaitInput = {
+    Id?: number | null;
+};
+
+export type EnvoiFaitRow = {
+    Id: number;
+    Version: number;
+    IdEnvoi?: number;
+    EnvoiLibelle?: string | null;
+    Prevu?: DateHeure | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Suite?: EnvoiSuite;
+    NomFichier?: string | null;
+    NbLignes?: number | null;
+    IdTrace?: number | null;
+    IsSu?: boolean;
+    DateCreation?: DateHeure;
+};
+
+/**
+ * Format d'un envoi
+ */
+export type EnvoiFormat = 1 | 2 | 3;
+
+export type EnvoiLu = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdVue: number;
+    /**
+     * Nom de la vue ; null : elle n'est plus là
+     */
+    Vue: string | null;
+    /**
+     * EnvoiFormat
+     */
+    Format: number;
+    Heure: number;
+    Jours: ReadonlyArray<number>;
+    JourMois: number | null;
+    Destinataires: ReadonlyArray<EnvoiDestinataire>;
+    IsPause: boolean;
+    /**
+     * EnvoiSuite : pourquoi le produit l'a arrêté
+     */
+    Arret: number | null;
+    /**
+     * Instant du prochain envoi
+     */
+    Prochain: string | null;
+    /**
+     * Instant du dernier passage
+     */
+    Dernier: string | null;
+};
+
+export type EnvoiPasse = {
+    Id: number;
+    /**
+     * Null : un essai
+     */
+    Prevu: string | null;
+    Destinataire: string | null;
+    /**
+     * EnvoiSuite
+     */
+    Suite: number;
+    NomFichier: string | null;
+    NbLignes: number | null;
+    DateCreation: string;
+};
+
+/**
+ * Une vue enregistrée, envoyée par mail à une heure et des jours, à chacun dans ses droits ; à qui l'a fait, et servie par ses propres appels.
+ */
+export type EnvoiPlanifie = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdVue: number;
+    Format: EnvoiFormat;
+    Heure: number;
+    Jours: ReadonlyArray<number> | null;
+    JourMois: number | null;
+    Destinataires: ReadonlyArray<number> | null;
+    IsPause: boolean;
+    Arret: EnvoiSuite | null;
+    IdCreateur: number;
+    CreateurLibelle: string | null;
+    DateDebut: DateHeure;
+};
+
+export type EnvoiPlanifieInput = {
+    Id?: number | null;
+};
+
+export type EnvoiPlanifieRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IdVue?: number;
+    Format?: EnvoiFormat;
+    Heure?: number;
+    Jours?: ReadonlyArray<number> | null;
+    JourMois?: number | null;
+    Destinataires?: ReadonlyArray<number> | null;
+    IsPause?: boolean;
+    Arret?: EnvoiSuite | null;
+    IdCreateur?: number;
+    CreateurLibelle?: string | null;
+    DateDebut?: DateHeure;
+};
+
+/**
+ * Suite d'un envoi
+ */
+export type EnvoiSuite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
 /**
  * La page du catalogue d'un film, envoyée à sa réalisation ou à sa production, qui l'approuve ou la corrige par son lien.
  */
@@ -7025,6 +7238,10 @@ export type EpreuvesApercu = {
          * HTML sûr
          */
         Corps: string;
+        /**
+         * Champs qui manquent à la lettre
+         */
+        Manquants: ReadonlyArray<string>;
     }>;
     Exceptions: ReadonlyArray<{
         Film: string;
@@ -7058,6 +7275,14 @@ export type EpreuvesEnvoi = {
      * Écrire aux équipes ; sinon l'équipe transmet les liens
      */
     IsMails: boolean;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
     /**
      * Celle de l'aperçu relu
      */
@@ -7158,6 +7383,10 @@ export type EtapeSerieDemande = {
      */
     Mail?: boolean;
     /**
+     * Vrai : un mail auquel il manque un champ part tel quel ; sinon il retient sa fiche
+     */
+    AvecIncomplets?: boolean;
+    /**
      * Ce que l'étape demande, le même pour toutes
      */
     Valeurs?: {
@@ -7185,6 +7414,10 @@ export type EtapeSerieFicheResultat = {
      * Langue du mail qui part ; null : aucun
      */
     Langue: LangueInterface | null;
+    /**
+     * Champs qui manquent à son mail
+     */
+    Manquants: ReadonlyArray<string>;
     Effets: EtapeEffets;
 };
 
@@ -13789,6 +14022,13 @@ export type FicheExistante = {
  */
 export type FicheGabarit = 1 | 2 | 3;
 
+export type FicheOuverte = {
+    /**
+     * Choisi par la page, le même tant qu'elle est ouverte
+     */
+    Page: string;
+};
+
 /**
  * Ce dont une personne veut être prévenue, une fiche, un de ses champs ou une vue enregistrée ; servi par ses propres appels.
  */
@@ -14026,6 +14266,14 @@ export type FilNom = {
      */
     Numero: string;
     Libelle: string;
+};
+
+export type FilRegard = {
+    Id: number;
+    /**
+     * Prénom puis nom
+     */
+    Nom: string;
 };
 
 export type Film = {
@@ -17730,6 +17978,10 @@ export type InvitationsFilmsApercu = {
          * HTML sûr
          */
         Corps: string;
+        /**
+         * Champs qui manquent à la lettre
+         */
+        Manquants: ReadonlyArray<string>;
     }>;
     Exceptions: ReadonlyArray<{
         Film: string;
@@ -17744,6 +17996,14 @@ export type InvitationsFilmsDemande = {
      * Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens
      */
     IsMails: boolean;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
     /**
      * Celle de l'aperçu relu
      */
@@ -19021,7 +19281,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55 | 44 | 53;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 49 | 43 | 46 | 47 | 50 | 51 | 52 | 54 | 55 | 44 | 48 | 53;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -19899,6 +20159,14 @@ export type PalmaresEnvoi = {
      */
     Motif?: string;
     /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
+    /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
@@ -19933,6 +20201,10 @@ export type PalmaresLettre = {
      * Le public ne le sait pas encore
      */
     IsEmbargo: boolean;
+    /**
+     * Champs qui manquent à la lettre
+     */
+    Manquants: ReadonlyArray<string>;
 };
 
 export type PalmaresLettreDemande = {
@@ -22069,6 +22341,10 @@ export type RelanceLettre = {
     Nom: string;
     Email: string;
     Culture: LangueInterface;
+    /**
+     * Champs qui manquent à la lettre
+     */
+    Manquants: ReadonlyArray<string>;
 };
 
 export type RelanceLettreChoix = {
@@ -22104,6 +22380,14 @@ export type RelancesEnvoi = {
      * Celle de la préparation relue
      */
     Empreinte: string;
+    /**
+     * Laisse de côté les lettres auxquelles il manque un champ
+     */
+    SansIncomplets?: boolean;
+    /**
+     * Combien de lettres incomplètes la personne a vues et envoie telles quelles ; à défaut, aucune
+     */
+    AvecIncomplets?: number;
 };
 
 export type RelancesPreparation = {
@@ -23557,6 +23841,124 @@ export type SuspensionDemande = {
     Motif: string;
 };
 
+/**
+ * Premières lignes, chiffre ou graphique d'une vue, à sa place dans un tableau ; servie avec lui.
+ */
+export type TableauCarte = {
+    Id: number;
+    Version: number;
+    IdTableau: number;
+    TableauLibelle: string | null;
+    Ordre: number;
+    Nature: TableauCarteNature;
+    Libelle: string;
+    Largeur: number;
+    Entity: string;
+    IdVue: number | null;
+    Data: string | null;
+};
+
+export type TableauCarteEnvoi = {
+    /**
+     * TableauCarteNature
+     */
+    Nature: 1 | 2 | 3;
+    Libelle: string;
+    Largeur: number;
+    Entity: string;
+    IdVue?: number | null;
+    Data: string;
+};
+
+export type TableauCarteInput = {
+    Id?: number | null;
+};
+
+export type TableauCarteLue = {
+    /**
+     * TableauCarteNature
+     */
+    Nature: number;
+    Libelle: string;
+    Largeur: number;
+    /**
+     * Clé de l'écran de liste
+     */
+    Entity: string;
+    /**
+     * Type de ses fiches
+     */
+    Entite: string;
+    /**
+     * Vue que la personne ouvre aussi elle-même
+     */
+    IdVue: number | null;
+    /**
+     * Filtre et question en JSON, comme un filtre enregistré
+     */
+    Data: string;
+    /**
+     * Sa vue n'est plus là ; dit à qui tient le tableau seulement
+     */
+    IsPerdue: boolean;
+};
+
+/**
+ * Nature d'une carte
+ */
+export type TableauCarteNature = 1 | 2 | 3;
+
+export type TableauCarteRow = {
+    Id: number;
+    Version: number;
+    IdTableau?: number;
+    TableauLibelle?: string | null;
+    Ordre?: number;
+    Nature?: TableauCarteNature;
+    Libelle?: string;
+    Largeur?: number;
+    Entity?: string;
+    IdVue?: number | null;
+    Data?: string | null;
+};
+
+export type TableauChangement = {
+    Libelle: string;
+    IsPublic?: boolean;
+    Groupes?: ReadonlyArray<number>;
+    Cartes: ReadonlyArray<TableauCarteEnvoi>;
+    Version: number;
+};
+
+/**
+ * Une page que l'équipe compose de vues, de chiffres et de graphiques ; servie par ses propres appels, chacun en lit ce que ses droits montrent.
+ */
+export type TableauCompose = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IsPublic: boolean;
+    GroupesLecteurs: ReadonlyArray<number> | null;
+    IdCreateur: number;
+    CreateurLibelle: string | null;
+    DateModification: DateHeure;
+};
+
+export type TableauComposeInput = {
+    Id?: number | null;
+};
+
+export type TableauComposeRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IsPublic?: boolean;
+    GroupesLecteurs?: ReadonlyArray<number> | null;
+    IdCreateur?: number;
+    CreateurLibelle?: string | null;
+    DateModification?: DateHeure;
+};
+
 export type TableauDeBord = {
     /**
      * Jour du festival dont dépendent les chiffres, AAAA-MM-JJ
@@ -23589,6 +23991,13 @@ export type TableauDeBord = {
     Arrivees: ReadonlyArray<ArriveesDuneHeure> | null;
 };
 
+export type TableauEnvoi = {
+    Libelle: string;
+    IsPublic?: boolean;
+    Groupes?: ReadonlyArray<number>;
+    Cartes: ReadonlyArray<TableauCarteEnvoi>;
+};
+
 export type TableauFinancier = {
     Jour: string;
     Du: SommeDue;
@@ -23596,6 +24005,11 @@ export type TableauFinancier = {
     Ages: ReadonlyArray<SommeEchue>;
     Encaisse: ReadonlyArray<SommeEncaissee>;
     Tva: TvaDuMois;
+};
+
+export type TableauGroupe = {
+    Id: number;
+    Libelle: string;
 };
 
 export type TableauHebergement = {
@@ -23654,6 +24068,38 @@ export type TableauInvite = {
      * Nuits proposées qui n'ont pas d'hôtel
      */
     Manquantes: ReadonlyArray<string>;
+};
+
+export type TableauNomme = {
+    /**
+     * 0 : le bilan de l'édition
+     */
+    Id: number;
+    Libelle: string;
+    IsPublic: boolean;
+    Groupes: ReadonlyArray<number>;
+    IsMien: boolean;
+    /**
+     * Nom de qui l'a fait ; null : le produit, ou la personne elle-même
+     */
+    De: string | null;
+};
+
+export type TableauOuvert = {
+    /**
+     * 0 : le bilan de l'édition
+     */
+    Id: number;
+    Libelle: string;
+    IsPublic: boolean;
+    Groupes: ReadonlyArray<number>;
+    IsMien: boolean;
+    /**
+     * Nom de qui l'a fait ; null : le produit, ou la personne elle-même
+     */
+    De: string | null;
+    Version: number;
+    Cartes: ReadonlyArray<TableauCarteLue>;
 };
 
 export type TableauRooming = {
@@ -27901,6 +28347,110 @@ export type AnswerDevisResponses = {
 
 export type AnswerDevisResponse = AnswerDevisResponses[keyof AnswerDevisResponses];
 
+export type ListEnvoisPlanifiesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/envois-planifies';
+};
+
+export type ListEnvoisPlanifiesResponses = {
+    /**
+     * Les envois
+     */
+    200: ReadonlyArray<EnvoiLu>;
+};
+
+export type ListEnvoisPlanifiesResponse = ListEnvoisPlanifiesResponses[keyof ListEnvoisPlanifiesResponses];
+
+export type CreateEnvoiPlanifieData = {
+    body: EnvoiCreation;
+    path?: never;
+    query?: never;
+    url: '/envois-planifies';
+};
+
+export type CreateEnvoiPlanifieResponses = {
+    /**
+     * Numéro de l'envoi
+     */
+    200: number;
+};
+
+export type CreateEnvoiPlanifieResponse = CreateEnvoiPlanifieResponses[keyof CreateEnvoiPlanifieResponses];
+
+export type DeleteEnvoiPlanifieData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/envois-planifies/{id}';
+};
+
+export type DeleteEnvoiPlanifieResponses = {
+    /**
+     * L'envoi est supprimé
+     */
+    200: boolean;
+};
+
+export type DeleteEnvoiPlanifieResponse = DeleteEnvoiPlanifieResponses[keyof DeleteEnvoiPlanifieResponses];
+
+export type ChangeEnvoiPlanifieData = {
+    body: EnvoiChangement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/envois-planifies/{id}';
+};
+
+export type ChangeEnvoiPlanifieResponses = {
+    /**
+     * L'envoi est enregistré
+     */
+    200: boolean;
+};
+
+export type ChangeEnvoiPlanifieResponse = ChangeEnvoiPlanifieResponses[keyof ChangeEnvoiPlanifieResponses];
+
+export type TryEnvoiPlanifieData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/envois-planifies/{id}/essai';
+};
+
+export type TryEnvoiPlanifieResponses = {
+    /**
+     * Le mail attend de partir
+     */
+    200: boolean;
+};
+
+export type TryEnvoiPlanifieResponse = TryEnvoiPlanifieResponses[keyof TryEnvoiPlanifieResponses];
+
+export type ListEnvoisFaitsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/envois-planifies/{id}/journal';
+};
+
+export type ListEnvoisFaitsResponses = {
+    /**
+     * Les cent derniers
+     */
+    200: ReadonlyArray<EnvoiPasse>;
+};
+
+export type ListEnvoisFaitsResponse = ListEnvoisFaitsResponses[keyof ListEnvoisFaitsResponses];
+
 export type OpenEpreuveData = {
     body: InvitationJeton;
     path?: never;
@@ -29983,6 +30533,44 @@ export type ListMentionsResponses = {
 };
 
 export type ListMentionsResponse = ListMentionsResponses[keyof ListMentionsResponses];
+
+export type LeaveFicheData = {
+    body: FicheOuverte;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}/regards';
+};
+
+export type LeaveFicheResponses = {
+    /**
+     * Quittée, ou déjà oubliée
+     */
+    200: boolean;
+};
+
+export type LeaveFicheResponse = LeaveFicheResponses[keyof LeaveFicheResponses];
+
+export type LookAtFicheData = {
+    body: FicheOuverte;
+    path: {
+        entite: string;
+        id: number;
+    };
+    query?: never;
+    url: '/fils/{entite}/{id}/regards';
+};
+
+export type LookAtFicheResponses = {
+    /**
+     * Les autres, parmi qui ouvre la fiche
+     */
+    200: ReadonlyArray<FilRegard>;
+};
+
+export type LookAtFicheResponse = LookAtFicheResponses[keyof LookAtFicheResponses];
 
 export type FollowFicheData = {
     body: SuiviChoix;
@@ -32624,6 +33212,126 @@ export type GetTableauFinancierResponses = {
 };
 
 export type GetTableauFinancierResponse = GetTableauFinancierResponses[keyof GetTableauFinancierResponses];
+
+export type ListTableauxData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/tableaux';
+};
+
+export type ListTableauxResponses = {
+    /**
+     * Les tableaux, sans leurs cartes
+     */
+    200: ReadonlyArray<TableauNomme>;
+};
+
+export type ListTableauxResponse = ListTableauxResponses[keyof ListTableauxResponses];
+
+export type CreateTableauData = {
+    body: TableauEnvoi;
+    path?: never;
+    query?: never;
+    url: '/tableaux';
+};
+
+export type CreateTableauResponses = {
+    /**
+     * Numéro du tableau
+     */
+    200: number;
+};
+
+export type CreateTableauResponse = CreateTableauResponses[keyof CreateTableauResponses];
+
+export type ListTableauGroupesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/tableaux/groupes';
+};
+
+export type ListTableauGroupesResponses = {
+    /**
+     * Les groupes, par nom
+     */
+    200: ReadonlyArray<TableauGroupe>;
+};
+
+export type ListTableauGroupesResponse = ListTableauGroupesResponses[keyof ListTableauGroupesResponses];
+
+export type DeleteTableauData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tableaux/{id}';
+};
+
+export type DeleteTableauResponses = {
+    /**
+     * Le tableau est supprimé
+     */
+    200: boolean;
+};
+
+export type DeleteTableauResponse = DeleteTableauResponses[keyof DeleteTableauResponses];
+
+export type GetTableauData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tableaux/{id}';
+};
+
+export type GetTableauResponses = {
+    /**
+     * Le tableau
+     */
+    200: TableauOuvert;
+};
+
+export type GetTableauResponse = GetTableauResponses[keyof GetTableauResponses];
+
+export type ChangeTableauData = {
+    body: TableauChangement;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tableaux/{id}';
+};
+
+export type ChangeTableauResponses = {
+    /**
+     * Le tableau est enregistré
+     */
+    200: boolean;
+};
+
+export type ChangeTableauResponse = ChangeTableauResponses[keyof ChangeTableauResponses];
+
+export type AddTableauCarteData = {
+    body: TableauCarteEnvoi;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tableaux/{id}/cartes';
+};
+
+export type AddTableauCarteResponses = {
+    /**
+     * La carte est ajoutée
+     */
+    200: boolean;
+};
+
+export type AddTableauCarteResponse = AddTableauCarteResponses[keyof AddTableauCarteResponses];
 
 export type RegisterTabletteGuichetData = {
     body: EnregistrementTablette;

@@ -10,6 +10,7 @@ export const AvisNature = {
   changement: 5,
   entree: 6,
   vuePerdue: 7,
+  envoi: 9,
   regleArretee: 10,
 } as const;
 export type AvisNature = (typeof AvisNature)[keyof typeof AvisNature];
@@ -25,6 +26,7 @@ export const avisNatureEnum: EnumDescriptor = {
     { key: 'changement', value: 5, labels: { fr: 'Fiche changée', en: 'Record changed', es: 'Ficha cambiada' } },
     { key: 'entree', value: 6, labels: { fr: 'Entrée dans une vue', en: 'Entered a view', es: 'Entrada en una vista' } },
     { key: 'vuePerdue', value: 7, labels: { fr: 'Vue suivie perdue', en: 'Followed view lost', es: 'Vista seguida perdida' } },
+    { key: 'envoi', value: 9, labels: { fr: 'Envoi régulier non fait', en: 'Scheduled export not sent', es: 'Envío periódico no hecho' } },
     { key: 'regleArretee', value: 10, labels: { fr: 'Règle arrêtée', en: 'Rule stopped', es: 'Regla detenida' } },
   ],
 };

@@ -107,12 +107,19 @@ export type MessageKey =
   | 'aide.suivre'
   | 'aide.trouves'
   | 'aide.vers'
-  | 'alert.attention'
+  | 'alert.avant'
   | 'alert.deleteQuestion'
+  | 'alert.echec'
+  | 'alert.enregistrement'
+  | 'alert.envoi'
+  | 'alert.fait'
   | 'alert.filmDelete'
   | 'alert.mailQuestion'
   | 'alert.non'
   | 'alert.oui'
+  | 'alert.refus'
+  | 'alert.rien'
+  | 'alert.suppression'
   | 'alerte.changee'
   | 'apiDocs.chercher'
   | 'apiDocs.contrat'
@@ -205,6 +212,21 @@ export type MessageKey =
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
   | 'benevole.permisExige'
+  | 'bilan.accreditations'
+  | 'bilan.depots'
+  | 'bilan.depotsParPays'
+  | 'bilan.entrees'
+  | 'bilan.filmsParSection'
+  | 'bilan.montantAccreditations'
+  | 'bilan.nuits'
+  | 'bilan.participants'
+  | 'bilan.participantsParType'
+  | 'bilan.programmes'
+  | 'bilan.retires'
+  | 'bilan.seances'
+  | 'bilan.seancesParJour'
+  | 'bilan.seancesParSalle'
+  | 'bilan.titre'
   | 'boite.attente'
   | 'boite.autresChamps'
   | 'boite.changement'
@@ -213,6 +235,7 @@ export type MessageKey =
   | 'boite.demain'
   | 'boite.echec'
   | 'boite.entree'
+  | 'boite.envoi'
   | 'boite.fait'
   | 'boite.fermer'
   | 'boite.heure'
@@ -335,6 +358,13 @@ export type MessageKey =
   | 'calendrier.coupe'
   | 'calendrier.jour'
   | 'calendrier.titre'
+  | 'carte.classe'
+  | 'carte.coupe'
+  | 'carte.reculer'
+  | 'carte.sans'
+  | 'carte.tout'
+  | 'carte.vide'
+  | 'carte.zoomer'
   | 'catalogue.bilan'
   | 'catalogue.changements'
   | 'catalogue.colonne.annee'
@@ -688,6 +718,44 @@ export type MessageKey =
   | 'compte.demandeSansNom'
   | 'compte.donneesSuspendues'
   | 'compte.emailDejaUtilise'
+  | 'confirmation.anonymisation.titre'
+  | 'confirmation.anonymisation.verbe'
+  | 'confirmation.argentRemise.titre'
+  | 'confirmation.argentRemise.verbe'
+  | 'confirmation.badgePerime.titre'
+  | 'confirmation.badgePerime.verbe'
+  | 'confirmation.besoinComplet.titre'
+  | 'confirmation.besoinComplet.verbe'
+  | 'confirmation.chambresSousContingent.titre'
+  | 'confirmation.chambresSousContingent.verbe'
+  | 'confirmation.chambresSousPrises.titre'
+  | 'confirmation.chambresSousPrises.verbe'
+  | 'confirmation.contingentHorsContrat.titre'
+  | 'confirmation.contingentHorsContrat.verbe'
+  | 'confirmation.contingentSousPris.titre'
+  | 'confirmation.contingentSousPris.verbe'
+  | 'confirmation.datesLointaines.titre'
+  | 'confirmation.datesLointaines.verbe'
+  | 'confirmation.editionDates.titre'
+  | 'confirmation.editionDates.verbe'
+  | 'confirmation.editionPasFinie.titre'
+  | 'confirmation.editionPasFinie.verbe'
+  | 'confirmation.effectifDepasse.titre'
+  | 'confirmation.effectifDepasse.verbe'
+  | 'confirmation.modeleRemplace.titre'
+  | 'confirmation.modeleRemplace.verbe'
+  | 'confirmation.nuitsHorsPresence.titre'
+  | 'confirmation.nuitsHorsPresence.verbe'
+  | 'confirmation.papierIllisible.titre'
+  | 'confirmation.papierIllisible.verbe'
+  | 'confirmation.participantAussi.titre'
+  | 'confirmation.participantAussi.verbe'
+  | 'confirmation.quotaDepasse.titre'
+  | 'confirmation.quotaDepasse.verbe'
+  | 'confirmation.regleNombreuse.titre'
+  | 'confirmation.regleNombreuse.verbe'
+  | 'confirmation.salleProgrammee.titre'
+  | 'confirmation.salleProgrammee.verbe'
   | 'conflit.avant'
   | 'conflit.champ'
   | 'conflit.garder'
@@ -938,6 +1006,7 @@ export type MessageKey =
   | 'deliberation.annonce.reprendreTitre'
   | 'deliberation.annonce.reprendreVerbe'
   | 'deliberation.annonce.reprise'
+  | 'deliberation.annonce.sansLettres'
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
   | 'deliberation.annonce.toutDeSuite'
@@ -1013,6 +1082,7 @@ export type MessageKey =
   | 'deliberation.titre'
   | 'deliberation.totaux'
   | 'deliberation.touches'
+  | 'deliberation.touchesLecture'
   | 'deliberation.tous'
   | 'deliberation.tronque'
   | 'deliberation.valider'
@@ -1387,6 +1457,63 @@ export type MessageKey =
   | 'efacture.titre'
   | 'efacture.ventes'
   | 'efacture.vide'
+  | 'envois.a'
+  | 'envois.aAide'
+  | 'envois.actes'
+  | 'envois.annuler'
+  | 'envois.arrete'
+  | 'envois.chaqueJour'
+  | 'envois.chaqueMois'
+  | 'envois.chaqueSemaine'
+  | 'envois.choisir'
+  | 'envois.csv'
+  | 'envois.dernier'
+  | 'envois.echec'
+  | 'envois.enPause'
+  | 'envois.enregistrer'
+  | 'envois.essaiParti'
+  | 'envois.essayer'
+  | 'envois.fait'
+  | 'envois.fichier'
+  | 'envois.format'
+  | 'envois.heure'
+  | 'envois.jour'
+  | 'envois.jourMois'
+  | 'envois.journal'
+  | 'envois.jours'
+  | 'envois.lignes'
+  | 'envois.liste'
+  | 'envois.modifier'
+  | 'envois.modifierTitre'
+  | 'envois.mois'
+  | 'envois.moisCourt'
+  | 'envois.nom'
+  | 'envois.note'
+  | 'envois.nouveau'
+  | 'envois.oter'
+  | 'envois.pdf'
+  | 'envois.prevu'
+  | 'envois.prochain'
+  | 'envois.quand'
+  | 'envois.reprendre'
+  | 'envois.rienParti'
+  | 'envois.rythme'
+  | 'envois.sansVue'
+  | 'envois.semaine'
+  | 'envois.suite'
+  | 'envois.supprimer'
+  | 'envois.supprimerActe'
+  | 'envois.supprimerQuestion'
+  | 'envois.supprimerTitre'
+  | 'envois.suspendre'
+  | 'envois.titre'
+  | 'envois.unArret'
+  | 'envois.unEssai'
+  | 'envois.vide'
+  | 'envois.videAide'
+  | 'envois.vue'
+  | 'envois.vuePerdue'
+  | 'envois.xlsx'
   | 'epreuve.Message'
   | 'epreuve.ancien'
   | 'epreuve.approuver'
@@ -1772,6 +1899,7 @@ export type MessageKey =
   | 'etape.serieReste'
   | 'etape.serieRestent'
   | 'etape.serieSansMail'
+  | 'etape.serieSansTrou'
   | 'etape.serieTitre'
   | 'etape.serieVerification'
   | 'etape.serieVerifier'
@@ -2185,6 +2313,7 @@ export type MessageKey =
   | 'fiche.ongletApres'
   | 'fiche.ongletAvant'
   | 'fiche.ongletCreation'
+  | 'fiche.ongletTitre'
   | 'fiche.onglets'
   | 'fiche.ongletsOrigine'
   | 'fiche.oublier'
@@ -2192,7 +2321,9 @@ export type MessageKey =
   | 'fiche.position'
   | 'fiche.precedent'
   | 'fiche.quitter'
+  | 'fiche.quitterTitre'
   | 'fiche.recharger'
+  | 'fiche.regardent'
   | 'fiche.reprendre'
   | 'fiche.rester'
   | 'fiche.seModifieEncore'
@@ -2521,7 +2652,6 @@ export type MessageKey =
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
   | 'guichet.aVoir'
-  | 'guichet.aide'
   | 'guichet.annule'
   | 'guichet.annuleDetail'
   | 'guichet.annulee'
@@ -2539,6 +2669,7 @@ export type MessageKey =
   | 'guichet.badgeAutre'
   | 'guichet.badgeHorsLigne'
   | 'guichet.badgeInconnu'
+  | 'guichet.badgeTitre'
   | 'guichet.banque'
   | 'guichet.bordereau'
   | 'guichet.camera'
@@ -2639,6 +2770,7 @@ export type MessageKey =
   | 'guichet.sansReglement'
   | 'guichet.titre'
   | 'guichet.total'
+  | 'guichet.touches'
   | 'guichet.tronque'
   | 'guichet.verrou'
   | 'guichet.vu'
@@ -2739,6 +2871,7 @@ export type MessageKey =
   | 'hebergement.touchePrix'
   | 'hebergement.toucheRooming'
   | 'hebergement.touches'
+  | 'hebergement.touchesLecture'
   | 'hebergement.toutesArrivees'
   | 'hebergement.toutesSections'
   | 'hebergement.typeChambre'
@@ -3102,6 +3235,7 @@ export type MessageKey =
   | 'jetons.revoquer'
   | 'jetons.revoquerOk'
   | 'jetons.revoquerQuestion'
+  | 'jetons.revoquerTitre'
   | 'jetons.secret'
   | 'jetons.titre'
   | 'jetons.tousLecture'
@@ -3127,10 +3261,21 @@ export type MessageKey =
   | 'kit.jourPrecedent'
   | 'kit.jourSuivant'
   | 'kit.poignee'
+  | 'kit.touche.delete'
+  | 'kit.touche.end'
+  | 'kit.touche.enter'
+  | 'kit.touche.escape'
+  | 'kit.touche.home'
+  | 'kit.touche.insert'
+  | 'kit.touche.pageDown'
+  | 'kit.touche.pageUp'
+  | 'kit.touche.shift'
+  | 'kit.touche.space'
   | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
   | 'liste.calendrier'
+  | 'liste.carte'
   | 'liste.chargement'
   | 'liste.colonnes'
   | 'liste.colonnesCherchees'
@@ -3331,10 +3476,14 @@ export type MessageKey =
   | 'mails.image'
   | 'mails.incomplets'
   | 'mails.incompletsEcarter'
+  | 'mails.incompletsEnvoyer'
   | 'mails.incompletsLaisses'
+  | 'mails.incompletsManque'
   | 'mails.incompletsPartent'
   | 'mails.incompletsRemettre'
+  | 'mails.incompletsRetour'
   | 'mails.incompletsSeuls'
+  | 'mails.incompletsTitre'
   | 'mails.inconnus'
   | 'mails.inserer'
   | 'mails.insererBouton'
@@ -3686,10 +3835,12 @@ export type MessageKey =
   | 'motMail.mot.motif'
   | 'motMail.mot.nbAVoir'
   | 'motMail.mot.nbAvis'
+  | 'motMail.mot.nbLignes'
   | 'motMail.mot.noSuivi'
   | 'motMail.mot.noSupport'
   | 'motMail.mot.nom'
   | 'motMail.mot.nomDestinataire'
+  | 'motMail.mot.nomEnvoi'
   | 'motMail.mot.nouvelIdentifiant'
   | 'motMail.mot.nuits'
   | 'motMail.mot.nuitsPrisesEnCharge'
@@ -3785,6 +3936,7 @@ export type MessageKey =
   | 'nuits.tableau'
   | 'nuits.total'
   | 'nuits.touches'
+  | 'nuits.touchesLecture'
   | 'nuits.toutLeSejour'
   | 'occupation.changements'
   | 'occupation.complet'
@@ -3815,11 +3967,13 @@ export type MessageKey =
   | 'optionsPanneau.boutons'
   | 'optionsPanneau.defaut'
   | 'outils.auJour'
+  | 'outils.envoi'
   | 'outils.envoyerMail'
   | 'outils.filtre'
   | 'outils.importer'
   | 'outils.mail'
   | 'outils.phrase'
+  | 'outils.tableau'
   | 'outils.vues'
   | 'page.401.droit'
   | 'page.401.titre'
@@ -4189,6 +4343,7 @@ export type MessageKey =
   | 'planning.surplus'
   | 'planning.titre'
   | 'planning.touches'
+  | 'planning.touchesLecture'
   | 'planning.tous'
   | 'planning.vide'
   | 'plateforme.absente'
@@ -4496,6 +4651,7 @@ export type MessageKey =
   | 'programmation.titre'
   | 'programmation.touches'
   | 'programmation.touchesLecture'
+  | 'programmation.touchesSemaine'
   | 'programmation.tousLieux'
   | 'programmation.toutesSalles'
   | 'programmation.toutesSections'
@@ -4540,6 +4696,7 @@ export type MessageKey =
   | 'question.autres'
   | 'question.barres'
   | 'question.calcul'
+  | 'question.carte'
   | 'question.courbe'
   | 'question.croise'
   | 'question.dessin'
@@ -4885,6 +5042,7 @@ export type MessageKey =
   | 'resume.changement'
   | 'resume.commentaire'
   | 'resume.entree'
+  | 'resume.envoi'
   | 'resume.mention'
   | 'resume.quelquun'
   | 'resume.regleArretee'
@@ -5188,6 +5346,7 @@ export type MessageKey =
   | 'tableau.dessin.tranches'
   | 'tableau.echec'
   | 'tableau.edition'
+  | 'tableau.equipe'
   | 'tableau.graphiques'
   | 'tableau.heure'
   | 'tableau.jour'
@@ -5211,6 +5370,57 @@ export type MessageKey =
   | 'tableau.zone.participants'
   | 'tableau.zone.programmation'
   | 'tableau.zone.traduction'
+  | 'tableaux.ajoutee'
+  | 'tableaux.ajouter'
+  | 'tableaux.ajouterA'
+  | 'tableaux.ajouterCarte'
+  | 'tableaux.annuler'
+  | 'tableaux.aucuneLigne'
+  | 'tableaux.avancer'
+  | 'tableaux.carteEchec'
+  | 'tableaux.chiffre'
+  | 'tableaux.choisir'
+  | 'tableaux.choisirListe'
+  | 'tableaux.copieDe'
+  | 'tableaux.copier'
+  | 'tableaux.de'
+  | 'tableaux.deplacer'
+  | 'tableaux.echecEnvoi'
+  | 'tableaux.enregistrer'
+  | 'tableaux.equipe'
+  | 'tableaux.graphique'
+  | 'tableaux.groupes'
+  | 'tableaux.imprimer'
+  | 'tableaux.laListe'
+  | 'tableaux.laVue'
+  | 'tableaux.largeur'
+  | 'tableaux.largeur1'
+  | 'tableaux.largeur2'
+  | 'tableaux.largeur3'
+  | 'tableaux.largeur4'
+  | 'tableaux.largeurDe'
+  | 'tableaux.liste'
+  | 'tableaux.listeEntiere'
+  | 'tableaux.modifier'
+  | 'tableaux.modifierTitre'
+  | 'tableaux.moi'
+  | 'tableaux.montrer'
+  | 'tableaux.nom'
+  | 'tableaux.nouveau'
+  | 'tableaux.oter'
+  | 'tableaux.pour'
+  | 'tableaux.reculer'
+  | 'tableaux.supprimer'
+  | 'tableaux.supprimerQuestion'
+  | 'tableaux.supprimerTitre'
+  | 'tableaux.tableau'
+  | 'tableaux.titreCarte'
+  | 'tableaux.titreDe'
+  | 'tableaux.toutesLesLignes'
+  | 'tableaux.vide'
+  | 'tableaux.videAide'
+  | 'tableaux.vuePerdue'
+  | 'tableaux.vuesEnregistrees'
   | 'tablette.attend'
   | 'tablette.autre'
   | 'tablette.changer'
@@ -5572,6 +5782,7 @@ export type MessageKey =
   | 'visionnement.suivant'
   | 'visionnement.titre'
   | 'visionnement.touches'
+  | 'visionnement.touchesLecture'
   | 'visionnement.tous'
   | 'visionnement.vus'
   | 'visite.aide.texte'
@@ -5797,6 +6008,7 @@ export interface MessageParams {
   'boite.changementDe': { readonly nom: MessageValue; readonly quoi: MessageValue };
   'boite.commentaire': { readonly nom: MessageValue };
   'boite.entree': { readonly vue: MessageValue };
+  'boite.envoi': { readonly vue: MessageValue };
   'boite.mention': { readonly nom: MessageValue };
   'boite.regleArretee': { readonly vue: MessageValue };
   'boite.revient': { readonly date: MessageValue };
@@ -5816,6 +6028,9 @@ export interface MessageParams {
   'calendrier.autres': { readonly count: number };
   'calendrier.coupe': { readonly nombre: number };
   'calendrier.jour': { readonly count: number; readonly jour: MessageValue };
+  'carte.classe': { readonly a: MessageValue; readonly de: MessageValue };
+  'carte.coupe': { readonly nombre: number };
+  'carte.sans': { readonly count: number; readonly noms: MessageValue };
   'catalogue.bilan': { readonly count: number };
   'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
   'catalogue.ecartes': { readonly count: number };
@@ -6085,6 +6300,18 @@ export interface MessageParams {
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
   'efacture.aVenir': { readonly date: MessageValue };
+  'envois.arrete': { readonly pourquoi: MessageValue };
+  'envois.chaqueJour': { readonly heure: MessageValue };
+  'envois.chaqueMois': { readonly heure: MessageValue; readonly jour: MessageValue };
+  'envois.chaqueSemaine': { readonly heure: MessageValue; readonly jours: MessageValue };
+  'envois.essayer': { readonly nom: MessageValue };
+  'envois.journal': { readonly nom: MessageValue };
+  'envois.modifier': { readonly nom: MessageValue };
+  'envois.oter': { readonly nom: MessageValue };
+  'envois.reprendre': { readonly nom: MessageValue };
+  'envois.supprimer': { readonly nom: MessageValue };
+  'envois.supprimerTitre': { readonly nom: MessageValue };
+  'envois.suspendre': { readonly nom: MessageValue };
   'epreuve.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'epreuve.corriger': { readonly count: number };
   'epreuve.envoi.faite': { readonly count: number; readonly mails: MessageValue };
@@ -6397,6 +6624,7 @@ export interface MessageParams {
   'guichet.aucun': { readonly edition: MessageValue };
   'guichet.badgeAutre': { readonly edition: MessageValue };
   'guichet.badgeHorsLigne': { readonly edition: MessageValue };
+  'guichet.badgeTitre': { readonly nom: MessageValue };
   'guichet.choix': { readonly count: number };
   'guichet.clotureTitre': { readonly guichet: MessageValue };
   'guichet.deTrop': { readonly montant: MessageValue };
@@ -6566,7 +6794,7 @@ export interface MessageParams {
   'jetons.expireDepuis': { readonly date: MessageValue };
   'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
   'jetons.revoquer': { readonly libelle: MessageValue };
-  'jetons.revoquerQuestion': { readonly libelle: MessageValue };
+  'jetons.revoquerTitre': { readonly libelle: MessageValue };
   'jetons.utilise': { readonly adresse: MessageValue; readonly date: MessageValue };
   'kanban.autres': { readonly count: number };
   'kanban.change': { readonly nom: MessageValue };
@@ -6640,7 +6868,9 @@ export interface MessageParams {
   'mails.gardes': { readonly count: number };
   'mails.incomplets': { readonly count: number; readonly total: number };
   'mails.incompletsLaisses': { readonly count: number };
+  'mails.incompletsManque': { readonly champs: MessageValue };
   'mails.incompletsPartent': { readonly count: number; readonly total: number };
+  'mails.incompletsTitre': { readonly count: number };
   'mails.inconnus': { readonly noms: MessageValue };
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
@@ -7023,6 +7253,7 @@ export interface MessageParams {
   'resume.changement': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.commentaire': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.entree': { readonly fiche: MessageValue; readonly vue: MessageValue };
+  'resume.envoi': { readonly vue: MessageValue };
   'resume.mention': { readonly fiche: MessageValue; readonly nom: MessageValue };
   'resume.regleArretee': { readonly vue: MessageValue };
   'resume.tache': { readonly fiche: MessageValue; readonly nom: MessageValue };
@@ -7120,6 +7351,16 @@ export interface MessageParams {
   'tableau.tableau': { readonly titre: MessageValue };
   'tableau.voirGraphique': { readonly titre: MessageValue };
   'tableau.voirTableau': { readonly titre: MessageValue };
+  'tableaux.avancer': { readonly titre: MessageValue };
+  'tableaux.copieDe': { readonly nom: MessageValue };
+  'tableaux.de': { readonly nom: MessageValue };
+  'tableaux.deplacer': { readonly titre: MessageValue };
+  'tableaux.largeurDe': { readonly titre: MessageValue };
+  'tableaux.modifierTitre': { readonly nom: MessageValue };
+  'tableaux.oter': { readonly titre: MessageValue };
+  'tableaux.reculer': { readonly titre: MessageValue };
+  'tableaux.supprimerTitre': { readonly nom: MessageValue };
+  'tableaux.titreDe': { readonly rang: MessageValue };
   'tablette.attend': { readonly nom: MessageValue };
   'tablette.codeDe': { readonly nom: MessageValue };
   'tache.destinataireSansVue': { readonly nom: MessageValue };
@@ -7278,12 +7519,14 @@ export type LaterMessages =
   | 'aide'
   | 'apiDocs'
   | 'appareils'
+  | 'bilan'
   | 'boite'
   | 'bon'
   | 'budget'
   | 'cache'
   | 'caisse'
   | 'calendrier'
+  | 'carte'
   | 'catalogue'
   | 'cellule'
   | 'champ'
@@ -7306,6 +7549,7 @@ export type LaterMessages =
   | 'echange'
   | 'edition'
   | 'efacture'
+  | 'envois'
   | 'epreuve'
   | 'ereporting'
   | 'erreur'
@@ -7371,6 +7615,7 @@ export type LaterMessages =
   | 'simulation'
   | 'suppression'
   | 'tableau'
+  | 'tableaux'
   | 'tablette'
   | 'taches'
   | 'textes'

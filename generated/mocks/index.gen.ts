@@ -24,6 +24,7 @@ import * as devis from './devis/devis.faker.ts';
 import * as dossiers from './dossiers/dossiers.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
+import * as envoisPlanifies from './envois-planifies/envois-planifies.faker.ts';
 import * as epreuves from './epreuves/epreuves.faker.ts';
 import * as ereporting from './ereporting/ereporting.faker.ts';
 import * as etapes from './etapes/etapes.faker.ts';
@@ -65,6 +66,7 @@ import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
 import * as tableauFinancier from './tableau-financier/tableau-financier.faker.ts';
 import * as tableauHebergement from './tableau-hebergement/tableau-hebergement.faker.ts';
+import * as tableaux from './tableaux/tableaux.faker.ts';
 import * as taches from './taches/taches.faker.ts';
 import * as traductions from './traductions/traductions.faker.ts';
 import * as tranches from './tranches/tranches.faker.ts';
@@ -85,7 +87,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...apercus, ...benevoles, ...boite, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fils, ...fusions, ...groupes, ...guichet, ...guichetPartage, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...regles, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...taches, ...traductions, ...tranches, ...travaux, ...variantes, ...verificationsTva, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
+  fakers: { ...schemas, ...accueil, ...apercus, ...benevoles, ...boite, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...conservation, ...copies, ...corbeille, ...deliberations, ...depots, ...desinscriptions, ...devis, ...dossiers, ...droits, ...editions, ...envoisPlanifies, ...epreuves, ...ereporting, ...etapes, ...evenements, ...exports, ...facturesRecues, ...fichiers, ...fils, ...fusions, ...groupes, ...guichet, ...guichetPartage, ...hebergement, ...identite, ...importations, ...invitationsFilms, ...jetons, ...journalAcces, ...laureats, ...lecturePublique, ...listes, ...livres, ...mails, ...medias, ...memoire, ...paiementsEnLigne, ...palmares, ...participants, ...plateforme, ...programmation, ...regles, ...relances, ...releves, ...renvois, ...retraits, ...secondFacteur, ...series, ...session, ...tableauDeBord, ...tableauFinancier, ...tableauHebergement, ...tableaux, ...taches, ...traductions, ...tranches, ...travaux, ...variantes, ...verificationsTva, ...verrous, ...visionnements, ...votePublic, ...vues, ...webhooks },
   inputs: inputLoaders,
 };
 

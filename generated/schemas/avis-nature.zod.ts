@@ -16,6 +16,8 @@ export const AvisNature = zod.enum({
   entree: 6,
   /** Vue suivie perdue */
   vuePerdue: 7,
+  /** Envoi régulier non fait */
+  envoi: 9,
   /** Règle arrêtée */
   regleArretee: 10,
 }).describe('Nature de l\'avis');

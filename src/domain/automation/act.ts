@@ -87,7 +87,7 @@ function* setField(rule: Regle, { descriptor, id }: Target): Work<Deed> {
   if (field === undefined || held === undefined) return yield* refuse('introuvable');
   const change = { field, operation: 'definir', value: valueOf(rule), by: '' } as const;
   const [outcome] = yield* changeRows(entity, [{ Id: id, Version: readVersion(held) }], [change]);
-  if (outcome?.state === 'refusee') return yield* refuseWith(outcome.code, {});
+  if (outcome?.state === 'refusee') return yield* refuse(outcome.code);
   if (outcome?.state !== 'changee') return {};
   const [saved] = yield* holdAll(entity, [id]);
   return saved === undefined ? {} : { VersionFiche: readVersion(saved) };

@@ -36,7 +36,12 @@ export const activerRegle: WorkEffect = function* ({ record, userId, has, today,
   const due = yield* dueRecords({ ...rule, DateActivation: null }, reader);
   const count = (yield* freshRecords(rule.Id, due)).length;
   if (count > MANY && !isConfirmed({ confirmation }, TOUCHES_MANY))
-    yield* refuseWith('confirmation-requise', { message: 'automatisme.nombreuse', params: { count }, conflict: { Code: TOUCHES_MANY } });
+    yield* refuseWith('confirmation-requise', {
+      message: 'automatisme.nombreuse',
+      params: { count },
+      conflict: { Code: TOUCHES_MANY },
+      question: 'regleNombreuse',
+    });
   return { IdAuteur: userId, DateActivation: now, MotifArret: null };
 };
 

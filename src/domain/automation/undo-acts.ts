@@ -91,5 +91,5 @@ function* undoField({ Entite, IdFiche, Lot }: RegleActe, facts: Facts): Work<voi
     lines.filter(({ Id }) => Id === IdFiche),
     facts,
   );
-  for (const outcome of outcomes) if (outcome.state === 'refusee') yield* refuseWith(outcome.code, {});
+  for (const outcome of outcomes) if (outcome.state === 'refusee') yield* refuse(outcome.code);
 }
