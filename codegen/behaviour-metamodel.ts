@@ -19,6 +19,23 @@ export const Role = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('views'), list: FieldName, names: FieldName }),
   /** Changes made at once to the records of an entity: `names` are the fields. Several entities may. */
   z.strictObject({ is: z.literal('changes'), entity: FieldName, names: FieldName }),
+  /**
+   * Questions that the staff ask of records: `of` says of which entity, by an enumeration whose keys are their names, `type` what an answer is.
+   * `values` names the field of the trait `answers` that holds an answer of each type, `several` the types with several; `feature` is the tab that edits them.
+   */
+  z.strictObject({
+    is: z.literal('questions'),
+    of: FieldName,
+    type: FieldName,
+    answers: KebabName,
+    /** Collection of the answers, seen from what they are about. */
+    inverse: FieldName,
+    label: z.string().regex(/^[^|]+\|[^|]+$/, 'attendu : « Singulier | Pluriel »'),
+    tab: Label,
+    feature: KebabName,
+    values: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), FieldName),
+    several: z.array(z.string()).optional(),
+  }),
   /** Templates of mails: `usage` says which one a step sends; the values of `context` and of `usage` say their words. */
   z.strictObject({ is: z.literal('mails'), usage: FieldName, context: FieldName.optional() }),
 ]);

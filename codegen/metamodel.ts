@@ -176,6 +176,7 @@ const Scope = z.strictObject({
       }),
     )
     .min(1),
+  record: z.literal(true).optional(),
 });
 
 export const EntityFile = z.strictObject({
@@ -214,6 +215,7 @@ export const EntityFile = z.strictObject({
   role: Role.optional(),
   /** Thread, tasks and followers on its sheet, as on every sheet; `false`: none. */
   discussed: z.boolean().optional(),
+  questioned: KebabName.optional(),
   mergeable: Mergeable.optional(),
   keptOnMerge: KeptOnMerge.optional(),
   /** Fields whose numbers are given to one record, and to no other after it. */

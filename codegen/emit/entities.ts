@@ -109,7 +109,7 @@ function entityModules(model: Model): readonly EmittedFile[] {
 
 /** The shapes are one file for who reads them: what the four say to one another falls away. */
 function shapes(): string {
-  const texts = ['field', 'screen', 'overview', 'descriptor', 'navigation'].map((name) =>
+  const texts = ['field', 'screen', 'overview', 'questioned', 'descriptor', 'navigation'].map((name) =>
     readFileSync(new URL(`../runtime/${name}.ts`, import.meta.url), 'utf8').replaceAll(/^import .*;\n+/gm, ''),
   );
   return `${HEADER}${INTRODUCTION}${SAID_IN}${texts.join('\n')}`;

@@ -1,8 +1,14 @@
 /** Traits of the records of an entity: their names are checked, once for all that reads them. */
+import type { AnswerField } from '../runtime/questioned.ts';
 import type { EntityDescriptor, EntitySentences } from '../runtime/descriptor.ts';
+import type { FieldDescriptor } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { resolvePath } from './paths.ts';
+import { enumValue } from './enums.ts';
 import type { Shape, Shapes } from './fields/shapes.ts';
+import { camel, plural } from './naming.ts';
+import { answersName } from './questioned.ts';
+import { questionsRole, questionTypes } from './questions-role.ts';
 import { type Sentences, sentence } from './labels/sentence-names.ts';
 
 interface BehaviourPlace {
@@ -25,6 +31,7 @@ type Behaviour = Pick<
   | 'sheetless'
   | 'discussed'
   | 'located'
+  | 'questioned'
 >;
 
 export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
@@ -39,6 +46,7 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
     ...sheetless(shape, place),
     ...discussed(shape, place),
     ...located(shape, place),
+    ...questioned(shape, place),
     ...(sheetNotices !== undefined && { sheetNotices }),
     ...(saves !== undefined && { saves }),
     ...(complete !== undefined && { complete }),
@@ -56,8 +64,9 @@ const SHARED: readonly string[] = ['views', 'changes'];
 function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'role'> {
   const said = shape.draft.input.role;
   if (said === undefined) return {};
-  const { is, ...fields } = said;
-  for (const [key, name] of Object.entries(fields)) checkField(shape, { name, at: ['role', key] }, context);
+  const { is } = said;
+  const fields = is === 'questions' ? { of: said.of, type: said.type } : { ...said, is: undefined };
+  for (const [key, name] of Object.entries(fields)) if (name !== undefined) checkField(shape, { name, at: ['role', key] }, context);
   const first = SHARED.includes(is) ? undefined : playing(shapes, is);
   if (first !== undefined && first.name !== shape.name)
     context.diagnostics.report(
@@ -65,7 +74,7 @@ function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour
       shape.draft.at('role', 'is'),
       `« ${shape.name} » et « ${first.name} » ont toutes deux le rôle « ${is} »`,
     );
-  return { role: said };
+  return { role: is === 'questions' ? questionsRole(shape, said, context) : said };
 }
 
 function mergeable(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'mergeable'> {
@@ -173,6 +182,56 @@ function located(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'lo
       context.diagnostics.report('model/not-a-degree', shape.draft.at('located', key), `« ${name} » n'est pas un nombre décimal`);
   }
   return { located: place };
+}
+
+function answerField({ name: field, kind, scale, enum: of, to }: FieldDescriptor, by: string, shapes: Shapes): AnswerField {
+  const chosen = to === undefined ? undefined : shapes.get(to);
+  const asked = [...(chosen?.fields.values() ?? [])].find((one) => one.to === by)?.name;
+  return {
+    field,
+    kind,
+    ...(scale !== undefined && { scale }),
+    ...(of !== undefined && { enum: of }),
+    ...(to !== undefined && { to, dictionary: dictionaryPath(chosen) }),
+    ...(asked !== undefined && { by: asked }),
+  };
+}
+
+function dictionaryPath(shape: Shape | undefined): string {
+  const said = shape?.draft.input.dictionary;
+  const own = typeof said === 'object' ? said.path : undefined;
+  return own ?? `dico-${shape?.draft.input.plural ?? plural(shape?.name ?? '')}`;
+}
+
+/** Questions of a base are asked of its types too. */
+function questioned({ name, draft }: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'questioned'> {
+  const { extends: base } = draft.input;
+  const owner = base === undefined ? draft : shapes.get(base)?.draft;
+  const by = owner?.input.questioned;
+  const role = by === undefined ? undefined : shapes.get(by)?.draft.input.role;
+  if (owner === undefined || by === undefined || role?.is !== 'questions') return {};
+  const answers = shapes.get(answersName(owner.name, role.answers));
+  const of = shapes.get(by)?.fields.get(role.of)?.enum ?? '';
+  const question = [...(answers?.fields.values() ?? [])].find(({ to }) => to === by)?.name;
+  const as = [...new Set([owner.name, name])].flatMap((one) => enumValue(context, of, camel(one)) ?? []);
+  if (answers === undefined || question === undefined) return {};
+  return {
+    questioned: {
+      by,
+      dictionary: dictionaryPath(shapes.get(by)),
+      of: role.of,
+      type: role.type,
+      types: questionTypes(role.values, shapes.get(by)?.fields.get(role.type)?.enum ?? '', context),
+      as,
+      answers: answers.name,
+      inverse: role.inverse,
+      owner: answers.parent?.field ?? '',
+      question,
+      values: [...new Set(Object.values(role.values))]
+        .flatMap((held) => answers.fields.get(held) ?? [])
+        .map((held) => answerField(held, by, shapes)),
+    },
+  };
 }
 
 function sheetless({ name, draft }: Shape, { shapes }: BehaviourPlace): Pick<Behaviour, 'sheetless'> {

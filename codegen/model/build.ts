@@ -13,12 +13,14 @@ import { LabelBook } from './labels/label-book.ts';
 import { buildMessages } from './labels/messages.ts';
 import type { FeatureSlot, Model, ModelEntity } from './model.ts';
 import { spreadNaturalOrder } from './fields/natural-order.ts';
+import { withAnswers } from './questioned.ts';
 import { buildNavigation } from './screens/navigation.ts';
 import { rightsOwner, rightTree, type RightsArea } from './rights.ts';
 import { resolveDerived } from './fields/derived.ts';
 import { buildShapes, type Shapes } from './fields/shapes.ts';
 
-export function buildModel(source: Source, diagnostics: Diagnostics): Model | null {
+export function buildModel(read: Source, diagnostics: Diagnostics): Model | null {
+  const source = withAnswers(read, diagnostics);
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
   if (!checkRecordCycles(shapes, context)) return null;

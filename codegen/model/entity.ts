@@ -34,6 +34,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
   const { input } = draft;
   const rights = entityRights(name, shapes, context);
   const fields = [...shape.fields.values()];
+  const behaviour = buildBehaviour(shape, { shapes, context, sentences });
   checkExtends(shape, shapes, context);
   return {
     name,
@@ -51,7 +52,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     edition: input.edition ?? null,
     ...buildRollover(shape, { shapes, context }),
     personal: input.personal ?? false,
-    ...buildBehaviour(shape, { shapes, context, sentences }),
+    ...behaviour,
     dictionary: dictionary(shape, context),
     operations: input.operations ?? ['read', 'create', 'update', 'delete'],
     duplicate: input.duplicate ?? false,
@@ -65,7 +66,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     ...screensOf(shape, rights, { shapes, context }),
     description: input.description ?? null,
     labels,
-    enums: [...new Set([...fields, ...fields.flatMap(({ link }) => link?.payload ?? [])].flatMap((field) => field.enum ?? []))].toSorted(),
+    enums: enumsOf(fields, behaviour.questioned?.values ?? []),
     traits: input.traits ?? [],
     rightsOf: input.rightsOf ?? null,
     reasons: reasonsOf(draft),
@@ -76,6 +77,12 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     position: draft.at('entity'),
     fieldPositions: Object.fromEntries([...draft.fields.values()].map((field) => [field.name, field.at()])),
   };
+}
+
+/** Enumerations of its fields, of what its links say and of the answers that it shows as fields. */
+function enumsOf(fields: readonly FieldDescriptor[], answers: readonly Pick<FieldDescriptor, 'enum'>[]): readonly string[] {
+  const all = [...fields, ...fields.flatMap(({ link }) => link?.payload ?? []), ...answers];
+  return [...new Set(all.flatMap((field) => field.enum ?? []))].toSorted();
 }
 
 function reasonsOf({ input: { rights, dictionary: said } }: Shape['draft']): ModelEntity['reasons'] {

@@ -18,7 +18,8 @@ export function buildScope(shape: Shape, place: ScopePlace): ScopeDescriptor | n
   if (said === undefined) return inherited(shape, place);
   const any = said.any.flatMap((_, index) => condition(shape, index, place));
   if (said.limits !== undefined) checkUserField(shape, { name: said.limits, at: ['scope', 'limits'] }, place);
-  return { all: rightCode(said.all), limits: said.limits ?? null, any };
+  const also = said.record === true ? inherited(shape, place) : null;
+  return { all: rightCode(said.all), limits: said.limits ?? null, any, ...(also !== null && { also }) };
 }
 
 /** A part is within the scope when its record is. */

@@ -1,6 +1,7 @@
 import type { DisplayPart, FieldDescriptor, JsonValue, ResolvedPath, StatusMeaning } from './field.ts';
 import type { InLanguages } from './language.ts';
 import type { OverviewDescriptor } from './overview.ts';
+import type { QuestionedDescriptor, QuestionsDescriptor } from './questioned.ts';
 import type { EntityRights, ScreenDescriptor } from './screen.ts';
 
 /** A sentence without values, and the file of sentences to load before it is said. */
@@ -126,6 +127,8 @@ export interface ScopeDescriptor {
   readonly limits: string | null;
   /** One of them is enough. */
   readonly any: readonly ScopeCondition[];
+  /** Holds besides: the scope of the record that it is a part of. */
+  readonly also?: ScopeDescriptor;
 }
 
 /** Copy of a record to another edition, with its parts that have one too. */
@@ -144,7 +147,8 @@ export type RoleDescriptor =
   | { readonly is: 'classements'; readonly list: string; readonly owner: string; readonly public: string; readonly members: string }
   | { readonly is: 'views'; readonly list: string; readonly names: string }
   | { readonly is: 'changes'; readonly entity: string; readonly names: string }
-  | { readonly is: 'mails'; readonly usage: string; readonly context?: string };
+  | { readonly is: 'mails'; readonly usage: string; readonly context?: string }
+  | QuestionsDescriptor;
 
 export interface MergeableDescriptor {
   /** Field of the record that stays, which keeps the id of the one that went into it. */
@@ -230,6 +234,7 @@ export interface EntityDescriptor {
   readonly discussed?: false;
   readonly saves?: string;
   readonly complete?: string;
+  readonly questioned?: QuestionedDescriptor;
   /** Types of it without a sheet of their own: its sheet shows them, and takes their steps. */
   readonly sheetless?: readonly { readonly entity: string; readonly field: string; readonly value: number }[];
   /** An order through references that each row keeps as one text. */
@@ -291,4 +296,6 @@ export interface EntityModule {
   /** French labels; those of the other languages come in one chunk a language and entity (`generated/i18n/entities/`). */
   readonly labels: Readonly<Record<string, string>>;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
+  /** Paths that lists show as fields of their own: the choices that answer a question. */
+  readonly paths?: Readonly<Record<string, FieldDescriptor>>;
 }

@@ -66,7 +66,13 @@ export type PathStep =
   /** Through a reference or owned field of the current entity: current.column = target.key. */
   | { readonly step: 'reference'; readonly field: string; readonly entity: string }
   /** To the parts of the current entity: part.field = current.id. */
-  | { readonly step: 'parts'; readonly field: string; readonly entity: string }
+  | {
+      readonly step: 'parts';
+      readonly field: string;
+      readonly entity: string;
+      /** Only the parts that the reader sees, and that name this record: the answers to one question. */
+      readonly asked?: { readonly field: string; readonly id: number };
+    }
   /** Through a link table of the current entity. */
   | { readonly step: 'links'; readonly field: string; readonly entity: string }
   /** To the records that are like the current one; `field` is the name of the lookup. */

@@ -312,6 +312,10 @@ import type {
   FestivalGroupeMembreInput,
   FestivalGroupeMembreChange,
   FestivalGroupeMembreRow,
+  FestivalGroupeReponse,
+  FestivalGroupeReponseInput,
+  FestivalGroupeReponseChange,
+  FestivalGroupeReponseRow,
   FestivalHotel,
   FestivalHotelInput,
   FestivalHotelChange,
@@ -328,6 +332,10 @@ import type {
   FestivalHotelEditionInput,
   FestivalHotelEditionChange,
   FestivalHotelEditionRow,
+  FestivalHotelEditionReponse,
+  FestivalHotelEditionReponseInput,
+  FestivalHotelEditionReponseChange,
+  FestivalHotelEditionReponseRow,
   FestivalHotelFacture,
   FestivalHotelFactureInput,
   FestivalHotelFactureChange,
@@ -348,6 +356,10 @@ import type {
   FestivalInscriptionInvitationInput,
   FestivalInscriptionInvitationChange,
   FestivalInscriptionInvitationRow,
+  FestivalInscriptionReponse,
+  FestivalInscriptionReponseInput,
+  FestivalInscriptionReponseChange,
+  FestivalInscriptionReponseRow,
   FestivalLieu,
   FestivalLieuInput,
   FestivalLieuChange,
@@ -380,6 +392,10 @@ import type {
   FestivalParticipantPassInput,
   FestivalParticipantPassChange,
   FestivalParticipantPassRow,
+  FestivalParticipantReponse,
+  FestivalParticipantReponseInput,
+  FestivalParticipantReponseChange,
+  FestivalParticipantReponseRow,
   FestivalParticipantVirtuel,
   FestivalParticipantVirtuelInput,
   FestivalParticipantVirtuelChange,
@@ -408,6 +424,10 @@ import type {
   FestivalProgrammationInput,
   FestivalProgrammationChange,
   FestivalProgrammationRow,
+  FestivalProgrammationReponse,
+  FestivalProgrammationReponseInput,
+  FestivalProgrammationReponseChange,
+  FestivalProgrammationReponseRow,
   FestivalProgramme,
   FestivalProgrammeInput,
   FestivalProgrammeChange,
@@ -748,6 +768,14 @@ import type {
   ProfilChampInput,
   ProfilChampChange,
   ProfilChampRow,
+  QuestionChoix,
+  QuestionChoixInput,
+  QuestionChoixChange,
+  QuestionChoixRow,
+  QuestionPosee,
+  QuestionPoseeInput,
+  QuestionPoseeChange,
+  QuestionPoseeRow,
   Ratio,
   RatioInput,
   RatioChange,
@@ -1150,6 +1178,9 @@ export const festivalGroupeLigneClient = /*#__PURE__*/ recordClient<FestivalGrou
 export type FestivalGroupeMembreFilter = RecordFilter<FestivalGroupeMembreRow>;
 export const festivalGroupeMembreClient = /*#__PURE__*/ recordClient<FestivalGroupeMembre, FestivalGroupeMembreInput, FestivalGroupeMembreChange, FestivalGroupeMembreRow, FestivalGroupeMembreFilter>('festival-groupe-membres');
 
+export type FestivalGroupeReponseFilter = RecordFilter<FestivalGroupeReponseRow>;
+export const festivalGroupeReponseClient = /*#__PURE__*/ recordClient<FestivalGroupeReponse, FestivalGroupeReponseInput, FestivalGroupeReponseChange, FestivalGroupeReponseRow, FestivalGroupeReponseFilter>('festival-groupe-reponses');
+
 export type FestivalHotelFilter = RecordFilter<FestivalHotelRow>;
 export const festivalHotelClient = /*#__PURE__*/ recordClient<FestivalHotel, FestivalHotelInput, FestivalHotelChange, FestivalHotelRow, FestivalHotelFilter>('festival-hotels');
 
@@ -1161,6 +1192,9 @@ export const festivalHotelContingentClient = /*#__PURE__*/ recordClient<Festival
 
 export type FestivalHotelEditionFilter = RecordFilter<FestivalHotelEditionRow>;
 export const festivalHotelEditionClient = /*#__PURE__*/ recordClient<FestivalHotelEdition, FestivalHotelEditionInput, FestivalHotelEditionChange, FestivalHotelEditionRow, FestivalHotelEditionFilter>('festival-hotel-editions');
+
+export type FestivalHotelEditionReponseFilter = RecordFilter<FestivalHotelEditionReponseRow>;
+export const festivalHotelEditionReponseClient = /*#__PURE__*/ recordClient<FestivalHotelEditionReponse, FestivalHotelEditionReponseInput, FestivalHotelEditionReponseChange, FestivalHotelEditionReponseRow, FestivalHotelEditionReponseFilter>('festival-hotel-edition-reponses');
 
 export type FestivalHotelFactureFilter = RecordFilter<FestivalHotelFactureRow>;
 export const festivalHotelFactureClient = /*#__PURE__*/ recordClient<FestivalHotelFacture, FestivalHotelFactureInput, FestivalHotelFactureChange, FestivalHotelFactureRow, FestivalHotelFactureFilter>('festival-hotel-factures');
@@ -1176,6 +1210,9 @@ export const festivalInscriptionClient = /*#__PURE__*/ recordClient<FestivalInsc
 
 export type FestivalInscriptionInvitationFilter = RecordFilter<FestivalInscriptionInvitationRow>;
 export const festivalInscriptionInvitationClient = /*#__PURE__*/ recordClient<FestivalInscriptionInvitation, FestivalInscriptionInvitationInput, FestivalInscriptionInvitationChange, FestivalInscriptionInvitationRow, FestivalInscriptionInvitationFilter>('festival-inscription-invitations');
+
+export type FestivalInscriptionReponseFilter = RecordFilter<FestivalInscriptionReponseRow>;
+export const festivalInscriptionReponseClient = /*#__PURE__*/ recordClient<FestivalInscriptionReponse, FestivalInscriptionReponseInput, FestivalInscriptionReponseChange, FestivalInscriptionReponseRow, FestivalInscriptionReponseFilter>('festival-inscription-reponses');
 
 export type FestivalLieuFilter = RecordFilter<FestivalLieuRow>;
 export const festivalLieuClient = /*#__PURE__*/ recordClient<FestivalLieu, FestivalLieuInput, FestivalLieuChange, FestivalLieuRow, FestivalLieuFilter>('festival-lieus');
@@ -1201,6 +1238,9 @@ export const festivalParticipantOrganisateurClient = /*#__PURE__*/ recordClient<
 export type FestivalParticipantPassFilter = RecordFilter<FestivalParticipantPassRow>;
 export const festivalParticipantPassClient = /*#__PURE__*/ recordClient<FestivalParticipantPass, FestivalParticipantPassInput, FestivalParticipantPassChange, FestivalParticipantPassRow, FestivalParticipantPassFilter>('festival-participant-passs');
 
+export type FestivalParticipantReponseFilter = RecordFilter<FestivalParticipantReponseRow>;
+export const festivalParticipantReponseClient = /*#__PURE__*/ recordClient<FestivalParticipantReponse, FestivalParticipantReponseInput, FestivalParticipantReponseChange, FestivalParticipantReponseRow, FestivalParticipantReponseFilter>('festival-participant-reponses');
+
 export type FestivalParticipantVirtuelFilter = RecordFilter<FestivalParticipantVirtuelRow>;
 export const festivalParticipantVirtuelClient = /*#__PURE__*/ recordClient<FestivalParticipantVirtuel, FestivalParticipantVirtuelInput, FestivalParticipantVirtuelChange, FestivalParticipantVirtuelRow, FestivalParticipantVirtuelFilter>('festival-participant-virtuels');
 
@@ -1221,6 +1261,9 @@ export const festivalPrixEditionClient = /*#__PURE__*/ recordClient<FestivalPrix
 
 export type FestivalProgrammationFilter = RecordFilter<FestivalProgrammationRow>;
 export const festivalProgrammationClient = /*#__PURE__*/ recordClient<FestivalProgrammation, FestivalProgrammationInput, FestivalProgrammationChange, FestivalProgrammationRow, FestivalProgrammationFilter>('festival-programmations');
+
+export type FestivalProgrammationReponseFilter = RecordFilter<FestivalProgrammationReponseRow>;
+export const festivalProgrammationReponseClient = /*#__PURE__*/ recordClient<FestivalProgrammationReponse, FestivalProgrammationReponseInput, FestivalProgrammationReponseChange, FestivalProgrammationReponseRow, FestivalProgrammationReponseFilter>('festival-programmation-reponses');
 
 export type FestivalProgrammeFilter = RecordFilter<FestivalProgrammeRow>;
 export const festivalProgrammeClient = /*#__PURE__*/ recordClient<FestivalProgramme, FestivalProgrammeInput, FestivalProgrammeChange, FestivalProgrammeRow, FestivalProgrammeFilter>('festival-programmes');
@@ -1488,6 +1531,12 @@ export const profilClient = /*#__PURE__*/ recordClient<Profil, ProfilInput, Prof
 
 export type ProfilChampFilter = RecordFilter<ProfilChampRow>;
 export const profilChampClient = /*#__PURE__*/ recordClient<ProfilChamp, ProfilChampInput, ProfilChampChange, ProfilChampRow, ProfilChampFilter>('profil-champs');
+
+export type QuestionChoixFilter = RecordFilter<QuestionChoixRow>;
+export const questionChoixClient = /*#__PURE__*/ recordClient<QuestionChoix, QuestionChoixInput, QuestionChoixChange, QuestionChoixRow, QuestionChoixFilter>('question-choix-possibles');
+
+export type QuestionPoseeFilter = RecordFilter<QuestionPoseeRow>;
+export const questionPoseeClient = /*#__PURE__*/ recordClient<QuestionPosee, QuestionPoseeInput, QuestionPoseeChange, QuestionPoseeRow, QuestionPoseeFilter>('question-posees');
 
 export type RatioFilter = RecordFilter<RatioRow>;
 export const ratioClient = /*#__PURE__*/ recordClient<Ratio, RatioInput, RatioChange, RatioRow, RatioFilter>('ratios');

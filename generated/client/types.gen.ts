@@ -8541,6 +8541,69 @@ export type FestivalGroupeMembreRow = {
     Guichet?: string | null;
 };
 
+export type FestivalGroupeReponse = {
+    Id: number;
+    Version: number;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+    IdChoix: number | null;
+    ChoixLibelle: string | null;
+    Texte: string | null;
+    Valeur: number | null;
+    Jour: DateJour | null;
+    OuiNon: OuiNon | null;
+    Rang: number | null;
+    DateReponse: DateJour | null;
+    IsParLien: boolean;
+    EffacerLe: DateJour | null;
+    IsLisible: boolean;
+    IdFestivalGroupe: number;
+    FestivalGroupeLibelle: string | null;
+};
+
+export type FestivalGroupeReponseChange = {
+    Id?: number;
+    Version: number;
+    IdQuestion?: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalGroupe?: number;
+};
+
+export type FestivalGroupeReponseInput = {
+    Id?: number | null;
+    IdQuestion: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalGroupe: number;
+};
+
+export type FestivalGroupeReponseRow = {
+    Id: number;
+    Version: number;
+    IdQuestion?: number;
+    QuestionLibelle?: string | null;
+    IdChoix?: number | null;
+    ChoixLibelle?: string | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    Rang?: number | null;
+    DateReponse?: DateJour | null;
+    IsParLien?: boolean;
+    EffacerLe?: DateJour | null;
+    IsLisible?: boolean;
+    IdFestivalGroupe?: number;
+    FestivalGroupeLibelle?: string | null;
+};
+
 export type FestivalGroupeRow = {
     Id: number;
     Version: number;
@@ -8817,6 +8880,69 @@ export type FestivalHotelEditionInput = {
     PrixPetitDejeuner?: number | null;
     TaxeSejour?: number | null;
     IsConfirme?: boolean;
+};
+
+export type FestivalHotelEditionReponse = {
+    Id: number;
+    Version: number;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+    IdChoix: number | null;
+    ChoixLibelle: string | null;
+    Texte: string | null;
+    Valeur: number | null;
+    Jour: DateJour | null;
+    OuiNon: OuiNon | null;
+    Rang: number | null;
+    DateReponse: DateJour | null;
+    IsParLien: boolean;
+    EffacerLe: DateJour | null;
+    IsLisible: boolean;
+    IdFestivalHotelEdition: number;
+    FestivalHotelEditionLibelle: string | null;
+};
+
+export type FestivalHotelEditionReponseChange = {
+    Id?: number;
+    Version: number;
+    IdQuestion?: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalHotelEdition?: number;
+};
+
+export type FestivalHotelEditionReponseInput = {
+    Id?: number | null;
+    IdQuestion: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalHotelEdition: number;
+};
+
+export type FestivalHotelEditionReponseRow = {
+    Id: number;
+    Version: number;
+    IdQuestion?: number;
+    QuestionLibelle?: string | null;
+    IdChoix?: number | null;
+    ChoixLibelle?: string | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    Rang?: number | null;
+    DateReponse?: DateJour | null;
+    IsParLien?: boolean;
+    EffacerLe?: DateJour | null;
+    IsLisible?: boolean;
+    IdFestivalHotelEdition?: number;
+    FestivalHotelEditionLibelle?: string | null;
 };
 
 export type FestivalHotelEditionRow = {
@@ -9420,6 +9546,69 @@ export type FestivalInscriptionInvitationRow = {
     ExamineParLibelle?: string | null;
     NbPhotos?: number;
     Section?: string | null;
+};
+
+export type FestivalInscriptionReponse = {
+    Id: number;
+    Version: number;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+    IdChoix: number | null;
+    ChoixLibelle: string | null;
+    Texte: string | null;
+    Valeur: number | null;
+    Jour: DateJour | null;
+    OuiNon: OuiNon | null;
+    Rang: number | null;
+    DateReponse: DateJour | null;
+    IsParLien: boolean;
+    EffacerLe: DateJour | null;
+    IsLisible: boolean;
+    IdFestivalInscription: number;
+    FestivalInscriptionLibelle: string | null;
+};
+
+export type FestivalInscriptionReponseChange = {
+    Id?: number;
+    Version: number;
+    IdQuestion?: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalInscription?: number;
+};
+
+export type FestivalInscriptionReponseInput = {
+    Id?: number | null;
+    IdQuestion: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalInscription: number;
+};
+
+export type FestivalInscriptionReponseRow = {
+    Id: number;
+    Version: number;
+    IdQuestion?: number;
+    QuestionLibelle?: string | null;
+    IdChoix?: number | null;
+    ChoixLibelle?: string | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    Rang?: number | null;
+    DateReponse?: DateJour | null;
+    IsParLien?: boolean;
+    EffacerLe?: DateJour | null;
+    IsLisible?: boolean;
+    IdFestivalInscription?: number;
+    FestivalInscriptionLibelle?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -11281,6 +11470,69 @@ export type FestivalParticipantPassRow = {
     QuotaLibelle?: string | null;
 };
 
+export type FestivalParticipantReponse = {
+    Id: number;
+    Version: number;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+    IdChoix: number | null;
+    ChoixLibelle: string | null;
+    Texte: string | null;
+    Valeur: number | null;
+    Jour: DateJour | null;
+    OuiNon: OuiNon | null;
+    Rang: number | null;
+    DateReponse: DateJour | null;
+    IsParLien: boolean;
+    EffacerLe: DateJour | null;
+    IsLisible: boolean;
+    IdFestivalParticipant: number;
+    FestivalParticipantLibelle: string | null;
+};
+
+export type FestivalParticipantReponseChange = {
+    Id?: number;
+    Version: number;
+    IdQuestion?: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalParticipant?: number;
+};
+
+export type FestivalParticipantReponseInput = {
+    Id?: number | null;
+    IdQuestion: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalParticipant: number;
+};
+
+export type FestivalParticipantReponseRow = {
+    Id: number;
+    Version: number;
+    IdQuestion?: number;
+    QuestionLibelle?: string | null;
+    IdChoix?: number | null;
+    ChoixLibelle?: string | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    Rang?: number | null;
+    DateReponse?: DateJour | null;
+    IsParLien?: boolean;
+    EffacerLe?: DateJour | null;
+    IsLisible?: boolean;
+    IdFestivalParticipant?: number;
+    FestivalParticipantLibelle?: string | null;
+};
+
 export type FestivalParticipantRow = {
     Id: number;
     Version: number;
@@ -12058,6 +12310,69 @@ export type FestivalProgrammationIntervenantsLien = {
 export type FestivalProgrammationIntervenantsLienInput = {
     Id: number;
     Role?: IntervenantRole | null;
+};
+
+export type FestivalProgrammationReponse = {
+    Id: number;
+    Version: number;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+    IdChoix: number | null;
+    ChoixLibelle: string | null;
+    Texte: string | null;
+    Valeur: number | null;
+    Jour: DateJour | null;
+    OuiNon: OuiNon | null;
+    Rang: number | null;
+    DateReponse: DateJour | null;
+    IsParLien: boolean;
+    EffacerLe: DateJour | null;
+    IsLisible: boolean;
+    IdFestivalProgrammation: number;
+    FestivalProgrammationLibelle: string | null;
+};
+
+export type FestivalProgrammationReponseChange = {
+    Id?: number;
+    Version: number;
+    IdQuestion?: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalProgrammation?: number;
+};
+
+export type FestivalProgrammationReponseInput = {
+    Id?: number | null;
+    IdQuestion: number;
+    IdChoix?: number | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    IdFestivalProgrammation: number;
+};
+
+export type FestivalProgrammationReponseRow = {
+    Id: number;
+    Version: number;
+    IdQuestion?: number;
+    QuestionLibelle?: string | null;
+    IdChoix?: number | null;
+    ChoixLibelle?: string | null;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: DateJour | null;
+    OuiNon?: OuiNon | null;
+    Rang?: number | null;
+    DateReponse?: DateJour | null;
+    IsParLien?: boolean;
+    EffacerLe?: DateJour | null;
+    IsLisible?: boolean;
+    IdFestivalProgrammation?: number;
+    FestivalProgrammationLibelle?: string | null;
 };
 
 export type FestivalProgrammationRow = {
@@ -20094,6 +20409,11 @@ export type OperationType = 1 | 2 | 3;
 export type OrganisationStatut = 1 | 64 | 128 | 256;
 
 /**
+ * Oui ou non
+ */
+export type OuiNon = 1 | 2;
+
+/**
  * Plateforme vidéo
  */
 export type OvpType = 1 | 2;
@@ -21698,6 +22018,174 @@ export type PublicationReponse = {
  * Suivi de la grille publiée
  */
 export type PublicationSuivi = 1 | 2;
+
+export type QuestionChoix = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+    IsLisible: boolean;
+};
+
+export type QuestionChoixChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdQuestion?: number;
+};
+
+export type QuestionChoixDico = {
+    Id: number;
+    Libelle: string | null;
+    IsActif: boolean;
+    IdQuestion: number;
+    QuestionLibelle: string | null;
+};
+
+export type QuestionChoixInput = {
+    Id?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdQuestion: number;
+};
+
+export type QuestionChoixRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    IdQuestion?: number;
+    QuestionLibelle?: string | null;
+    IsLisible?: boolean;
+};
+
+/**
+ * Posée sur
+ */
+export type QuestionCible = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+
+/**
+ * Ce que l'équipe demande de plus sur une sorte de fiche ; la réponse est un champ comme un autre.
+ */
+export type QuestionPosee = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    Cible: QuestionCible;
+    Type: QuestionType;
+    Aide: string | null;
+    Eannee: number | null;
+    EanneeLibelle: string | null;
+    IsObligatoire: boolean;
+    IsDemandee: boolean;
+    IsPersonnelle: boolean;
+    IsSensible: boolean;
+    Finalite: string | null;
+    MoisConserves: number | null;
+    ConserverDepuis: QuestionTerme;
+    NbChoix: number;
+    IsLisible: boolean;
+};
+
+export type QuestionPoseeChange = {
+    Id?: number;
+    Version: number;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible?: QuestionCible;
+    Type?: QuestionType;
+    Aide?: string | null;
+    Eannee?: number | null;
+    IsObligatoire?: boolean;
+    IsDemandee?: boolean;
+    IsPersonnelle?: boolean;
+    IsSensible?: boolean;
+    Finalite?: string | null;
+    MoisConserves?: number | null;
+    ConserverDepuis?: QuestionTerme;
+};
+
+export type QuestionPoseeDico = {
+    Id: number;
+    Libelle: string | null;
+    IsActif: boolean;
+    Cible: QuestionCible;
+    Type: QuestionType;
+    Aide: string | null;
+    Eannee: number | null;
+    EanneeLibelle: string | null;
+    IsObligatoire: boolean;
+    IsDemandee: boolean;
+    IsSensible: boolean;
+};
+
+export type QuestionPoseeInput = {
+    Id?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle: TradLibelleInput;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible: QuestionCible;
+    Type?: QuestionType;
+    Aide?: string | null;
+    Eannee?: number | null;
+    IsObligatoire?: boolean;
+    IsDemandee?: boolean;
+    IsPersonnelle?: boolean;
+    IsSensible?: boolean;
+    Finalite?: string | null;
+    MoisConserves?: number | null;
+    ConserverDepuis?: QuestionTerme;
+};
+
+export type QuestionPoseeRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    Cible?: QuestionCible;
+    Type?: QuestionType;
+    Aide?: string | null;
+    Eannee?: number | null;
+    EanneeLibelle?: string | null;
+    IsObligatoire?: boolean;
+    IsDemandee?: boolean;
+    IsPersonnelle?: boolean;
+    IsSensible?: boolean;
+    Finalite?: string | null;
+    MoisConserves?: number | null;
+    ConserverDepuis?: QuestionTerme;
+    NbChoix?: number;
+    IsLisible?: boolean;
+};
+
+/**
+ * À compter de
+ */
+export type QuestionTerme = 1 | 2;
+
+/**
+ * Type de réponse
+ */
+export type QuestionType = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type QuotaPris = {
     Quota: number;

@@ -87,15 +87,18 @@ import { descriptor as festivalFormule } from './festival-formule.gen.ts';
 import { descriptor as festivalGroupe } from './festival-groupe.gen.ts';
 import { descriptor as festivalGroupeLigne } from './festival-groupe-ligne.gen.ts';
 import { descriptor as festivalGroupeMembre } from './festival-groupe-membre.gen.ts';
+import { descriptor as festivalGroupeReponse } from './festival-groupe-reponse.gen.ts';
 import { descriptor as festivalHotel } from './festival-hotel.gen.ts';
 import { descriptor as festivalHotelChambre } from './festival-hotel-chambre.gen.ts';
 import { descriptor as festivalHotelContingent } from './festival-hotel-contingent.gen.ts';
 import { descriptor as festivalHotelEdition } from './festival-hotel-edition.gen.ts';
+import { descriptor as festivalHotelEditionReponse } from './festival-hotel-edition-reponse.gen.ts';
 import { descriptor as festivalHotelFacture } from './festival-hotel-facture.gen.ts';
 import { descriptor as festivalHotelPec } from './festival-hotel-pec.gen.ts';
 import { descriptor as festivalImplication } from './festival-implication.gen.ts';
 import { descriptor as festivalInscription } from './festival-inscription.gen.ts';
 import { descriptor as festivalInscriptionInvitation } from './festival-inscription-invitation.gen.ts';
+import { descriptor as festivalInscriptionReponse } from './festival-inscription-reponse.gen.ts';
 import { descriptor as festivalLieu } from './festival-lieu.gen.ts';
 import { descriptor as festivalLieuTrajet } from './festival-lieu-trajet.gen.ts';
 import { descriptor as festivalParticipant } from './festival-participant.gen.ts';
@@ -104,6 +107,7 @@ import { descriptor as festivalParticipantBenevole } from './festival-participan
 import { descriptor as festivalParticipantInvite } from './festival-participant-invite.gen.ts';
 import { descriptor as festivalParticipantOrganisateur } from './festival-participant-organisateur.gen.ts';
 import { descriptor as festivalParticipantPass } from './festival-participant-pass.gen.ts';
+import { descriptor as festivalParticipantReponse } from './festival-participant-reponse.gen.ts';
 import { descriptor as festivalParticipantVirtuel } from './festival-participant-virtuel.gen.ts';
 import { descriptor as festivalPassQuota } from './festival-pass-quota.gen.ts';
 import { descriptor as festivalPosteBenevole } from './festival-poste-benevole.gen.ts';
@@ -111,6 +115,7 @@ import { descriptor as festivalPosteEdition } from './festival-poste-edition.gen
 import { descriptor as festivalPrix } from './festival-prix.gen.ts';
 import { descriptor as festivalPrixEdition } from './festival-prix-edition.gen.ts';
 import { descriptor as festivalProgrammation } from './festival-programmation.gen.ts';
+import { descriptor as festivalProgrammationReponse } from './festival-programmation-reponse.gen.ts';
 import { descriptor as festivalProgramme } from './festival-programme.gen.ts';
 import { descriptor as festivalProgrammeDocument } from './festival-programme-document.gen.ts';
 import { descriptor as festivalPublication } from './festival-publication.gen.ts';
@@ -200,6 +205,8 @@ import { descriptor as priseVue } from './prise-vue.gen.ts';
 import { descriptor as procede } from './procede.gen.ts';
 import { descriptor as profil } from './profil.gen.ts';
 import { descriptor as profilChamp } from './profil-champ.gen.ts';
+import { descriptor as questionChoix } from './question-choix.gen.ts';
+import { descriptor as questionPosee } from './question-posee.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as rectification } from './rectification.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
@@ -329,15 +336,18 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-groupe': whole(festivalGroupe),
   'festival-groupe-ligne': whole(festivalGroupeLigne),
   'festival-groupe-membre': whole(festivalGroupeMembre),
+  'festival-groupe-reponse': whole(festivalGroupeReponse),
   'festival-hotel': whole(festivalHotel),
   'festival-hotel-chambre': whole(festivalHotelChambre),
   'festival-hotel-contingent': whole(festivalHotelContingent),
   'festival-hotel-edition': whole(festivalHotelEdition),
+  'festival-hotel-edition-reponse': whole(festivalHotelEditionReponse),
   'festival-hotel-facture': whole(festivalHotelFacture),
   'festival-hotel-pec': whole(festivalHotelPec),
   'festival-implication': whole(festivalImplication),
   'festival-inscription': whole(festivalInscription),
   'festival-inscription-invitation': whole(festivalInscriptionInvitation),
+  'festival-inscription-reponse': whole(festivalInscriptionReponse),
   'festival-lieu': whole(festivalLieu),
   'festival-lieu-trajet': whole(festivalLieuTrajet),
   'festival-participant': whole(festivalParticipant),
@@ -346,6 +356,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-participant-invite': whole(festivalParticipantInvite),
   'festival-participant-organisateur': whole(festivalParticipantOrganisateur),
   'festival-participant-pass': whole(festivalParticipantPass),
+  'festival-participant-reponse': whole(festivalParticipantReponse),
   'festival-participant-virtuel': whole(festivalParticipantVirtuel),
   'festival-pass-quota': whole(festivalPassQuota),
   'festival-poste-benevole': whole(festivalPosteBenevole),
@@ -353,6 +364,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-prix': whole(festivalPrix),
   'festival-prix-edition': whole(festivalPrixEdition),
   'festival-programmation': whole(festivalProgrammation),
+  'festival-programmation-reponse': whole(festivalProgrammationReponse),
   'festival-programme': whole(festivalProgramme),
   'festival-programme-document': whole(festivalProgrammeDocument),
   'festival-publication': whole(festivalPublication),
@@ -442,6 +454,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'procede': whole(procede),
   'profil': whole(profil),
   'profil-champ': whole(profilChamp),
+  'question-choix': whole(questionChoix),
+  'question-posee': whole(questionPosee),
   'ratio': whole(ratio),
   'rectification': whole(rectification),
   'regime-tva': whole(regimeTva),

@@ -797,6 +797,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
     },
   },
+  'festival-groupe-reponse': {
+    IsLisible: {
+      path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
+      where: { IsSensible: false },
+    },
+  },
   'festival-hotel': {
     Ville: {
       separator: ', ',
@@ -1023,6 +1029,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+  },
+  'festival-hotel-edition-reponse': {
+    IsLisible: {
+      path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
+      where: { IsSensible: false },
     },
   },
   'festival-hotel-pec': {
@@ -1774,6 +1786,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
+  'festival-inscription-reponse': {
+    IsLisible: {
+      path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
+      where: { IsSensible: false },
+    },
+  },
   'festival-lieu': {
     Ville: {
       separator: ', ',
@@ -2077,6 +2095,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Portable: {
       separator: ', ',
       path: { text: 'Contact.Portable', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Portable' },
+    },
+  },
+  'festival-participant-reponse': {
+    IsLisible: {
+      path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
+      where: { IsSensible: false },
     },
   },
   'festival-pass-quota': {
@@ -2519,6 +2543,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [],
     },
     IsCopieManquante: { when: [{ field: 'NbCopiesPretes', op: 'lt', other: 'NbFilms' }] },
+  },
+  'festival-programmation-reponse': {
+    IsLisible: {
+      path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
+      where: { IsSensible: false },
+    },
   },
   'festival-programme': {
     NbFilms: {
@@ -4748,6 +4778,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'plateforme-flux': { IsEnEchec: { when: [{ field: 'Etat', op: 'in', value: [4, 5] }] } },
   profil: { NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } } },
+  'question-choix': {
+    IsLisible: {
+      path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
+      where: { IsSensible: false },
+    },
+  },
+  'question-posee': {
+    NbChoix: { path: { text: 'Choix', steps: [{ step: 'parts', field: 'IdQuestion', entity: 'question-choix' }], field: null } },
+    IsLisible: { when: [{ field: 'IsSensible', op: 'eq', value: false }] },
+  },
   'regime-tva': {
     NbLignesEmises: { path: { text: 'LignesEmises', steps: [{ step: 'parts', field: 'IdRegime', entity: 'bam-paiement-ligne' }], field: null } },
     Etat: {

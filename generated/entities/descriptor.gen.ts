@@ -73,7 +73,13 @@ export type PathStep =
   /** Through a reference or owned field of the current entity: current.column = target.key. */
   | { readonly step: 'reference'; readonly field: string; readonly entity: string }
   /** To the parts of the current entity: part.field = current.id. */
-  | { readonly step: 'parts'; readonly field: string; readonly entity: string }
+  | {
+      readonly step: 'parts';
+      readonly field: string;
+      readonly entity: string;
+      /** Only the parts that the reader sees, and that name this record: the answers to one question. */
+      readonly asked?: { readonly field: string; readonly id: number };
+    }
   /** Through a link table of the current entity. */
   | { readonly step: 'links'; readonly field: string; readonly entity: string }
   /** To the records that are like the current one; `field` is the name of the lookup. */
@@ -453,6 +459,52 @@ export interface OverviewGroup {
 /** Overview of a record beside the tabs of its sheet, in the order of need. */
 export type OverviewDescriptor = readonly OverviewGroup[];
 
+/** Questions of the staff. */
+export interface QuestionsDescriptor {
+  readonly is: 'questions';
+  /** Field that says which records are asked, by the number that `questioned` says of their entity. */
+  readonly of: string;
+  /** Field that says what an answer is. */
+  readonly type: string;
+  /** Field of an answer by the type of its question. */
+  readonly values: Readonly<Record<number, string>>;
+  /** Types of which a record may give several answers. */
+  readonly many: readonly number[];
+}
+
+/** Answers that records of an entity give to the questions of the staff. */
+export interface QuestionedDescriptor {
+  /** Entity of the questions, and the dictionary that tells them. */
+  readonly by: string;
+  readonly dictionary: string;
+  /** Fields of a question: which records it asks, and what an answer is. */
+  readonly of: string;
+  readonly type: string;
+  /** Field of an answer by the type of its question. */
+  readonly types: Readonly<Record<number, string>>;
+  /** Numbers that a question about it may say: its own, and that of its base. */
+  readonly as: readonly number[];
+  /** Parts that answer. */
+  readonly answers: string;
+  readonly inverse: string;
+  readonly owner: string;
+  readonly question: string;
+  /** Fields of an answer that hold what it says. */
+  readonly values: readonly AnswerField[];
+}
+
+/** Field of an answer: how the record shows and compares it. */
+export interface AnswerField {
+  readonly field: string;
+  readonly kind: FieldKind;
+  readonly scale?: number;
+  readonly enum?: string;
+  readonly to?: string;
+  /** Of a choice: the dictionary that tells the choices, and their field that names the question. */
+  readonly dictionary?: string;
+  readonly by?: string;
+}
+
 /** A sentence without values, and the file of sentences to load before it is said. */
 export interface SentenceDescriptor {
   readonly key: string;
@@ -576,6 +628,8 @@ export interface ScopeDescriptor {
   readonly limits: string | null;
   /** One of them is enough. */
   readonly any: readonly ScopeCondition[];
+  /** Holds besides: the scope of the record that it is a part of. */
+  readonly also?: ScopeDescriptor;
 }
 
 /** Copy of a record to another edition, with its parts that have one too. */
@@ -594,7 +648,8 @@ export type RoleDescriptor =
   | { readonly is: 'classements'; readonly list: string; readonly owner: string; readonly public: string; readonly members: string }
   | { readonly is: 'views'; readonly list: string; readonly names: string }
   | { readonly is: 'changes'; readonly entity: string; readonly names: string }
-  | { readonly is: 'mails'; readonly usage: string; readonly context?: string };
+  | { readonly is: 'mails'; readonly usage: string; readonly context?: string }
+  | QuestionsDescriptor;
 
 export interface MergeableDescriptor {
   /** Field of the record that stays, which keeps the id of the one that went into it. */
@@ -680,6 +735,7 @@ export interface EntityDescriptor {
   readonly discussed?: false;
   readonly saves?: string;
   readonly complete?: string;
+  readonly questioned?: QuestionedDescriptor;
   /** Types of it without a sheet of their own: its sheet shows them, and takes their steps. */
   readonly sheetless?: readonly { readonly entity: string; readonly field: string; readonly value: number }[];
   /** An order through references that each row keeps as one text. */
@@ -741,6 +797,8 @@ export interface EntityModule {
   /** French labels; those of the other languages come in one chunk a language and entity (`generated/i18n/entities/`). */
   readonly labels: Readonly<Record<string, string>>;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
+  /** Paths that lists show as fields of their own: the choices that answer a question. */
+  readonly paths?: Readonly<Record<string, FieldDescriptor>>;
 }
 
 /** A line of the menu. Its label is French; the other languages come in one chunk a language, by `to`, or by `key` for what is no entry. */

@@ -385,6 +385,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'frais-depot', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'info-complementaire', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'question-posee', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'texte-attendu', field: 'Eannee', onDelete: 'cascade' },
     { entity: 'utilisateur', field: 'EanneeTravail', onDelete: 'setNull' },
   ],

@@ -2,6 +2,7 @@
 import { groupeNatureEnum } from '../enums/groupe-nature.gen.ts';
 import { groupeStatutEnum } from '../enums/groupe-statut.gen.ts';
 import { modePaiementEnum } from '../enums/mode-paiement.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';
 
 export const descriptor: EntityDescriptor = {
@@ -841,6 +842,25 @@ export const descriptor: EntityDescriptor = {
     { fields: ['ModePaiement'], by: 'Recu', says: { key: 'paiement.modeRecu', file: 'metier' } },
     { fields: ['PrixHt', 'PrixTtc'], by: 'NbLignes', says: { key: 'groupe.prixDesLignes', file: 'metier' } },
   ],
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [10],
+    answers: 'festival-groupe-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalGroupe',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['plan'],
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
@@ -909,12 +929,14 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-devis-envoye', field: 'IdGroupe', onDelete: 'cascade' },
     { entity: 'festival-groupe-ligne', field: 'IdGroupe', onDelete: 'cascade' },
     { entity: 'festival-groupe-membre', field: 'IdGroupe', onDelete: 'cascade' },
+    { entity: 'festival-groupe-reponse', field: 'IdFestivalGroupe', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdGroupe', onDelete: 'setNull', inverse: 'Mails' },
   ],
   parts: [
     { entity: 'festival-devis-envoye', field: 'IdGroupe', inverse: 'DevisEnvoyes' },
     { entity: 'festival-groupe-ligne', field: 'IdGroupe', inverse: 'Lignes' },
     { entity: 'festival-groupe-membre', field: 'IdGroupe', inverse: 'Membres' },
+    { entity: 'festival-groupe-reponse', field: 'IdFestivalGroupe', inverse: 'Questions' },
   ],
   screens: [
     {
@@ -1108,6 +1130,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: { list: 'FESTIVAL-GROUPES', record: 'FESTIVAL-GROUPE', write: 'FESTIVAL-GROUPE-WRITE', delete: 'FESTIVAL-GROUPE-DELETE', self: null },
       checkRight: true,
@@ -1314,6 +1337,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.devis': 'Devis envoyés',
   'tabs.paiements': 'Paiements et avoirs',
   'tabs.mails': 'Mails',
+  'tabs.own-questions': 'Questions',
   'screens.festival-groupe-payant': 'Groupes payants',
   'screens.festival-groupe-payant.one': 'Groupe payant',
   'filters.Adresse.Ville': 'Ville',
@@ -1329,4 +1353,5 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'groupe-nature': groupeNatureEnum,
   'groupe-statut': groupeStatutEnum,
   'mode-paiement': modePaiementEnum,
+  'oui-non': ouiNonEnum,
 };

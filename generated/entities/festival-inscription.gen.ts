@@ -4,6 +4,7 @@ import { filmAvisEnum } from '../enums/film-avis.gen.ts';
 import { inscriptionAccordEnum } from '../enums/inscription-accord.gen.ts';
 import { inscriptionPlaceEnum } from '../enums/inscription-place.gen.ts';
 import { inscriptionStatutEnum } from '../enums/inscription-statut.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { premiereTypeEnum } from '../enums/premiere-type.gen.ts';
 import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';
 
@@ -1664,6 +1665,25 @@ export const descriptor: EntityDescriptor = {
   edition: 'Eannee',
   personal: false,
   numbers: ['Numero', 'AncienNumero'],
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [8],
+    answers: 'festival-inscription-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalInscription',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
@@ -1773,6 +1793,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'affectation-visionnage', field: 'IdInscription', onDelete: 'cascade' },
     { entity: 'epreuve', field: 'IdInscription', onDelete: 'cascade' },
     { entity: 'festival-inscription-invitation', field: 'IdInscription', onDelete: 'cascade' },
+    { entity: 'festival-inscription-reponse', field: 'IdFestivalInscription', onDelete: 'cascade' },
     { entity: 'festival-retrait', field: 'IdInscription', onDelete: 'cascade' },
     { entity: 'festival-retrait-suite', field: 'IdRemplacement', onDelete: 'setNull' },
     { entity: 'festival-tranche-film', field: 'IdInscription', onDelete: 'setNull', inverse: 'LignesTranche' },
@@ -1788,6 +1809,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'affectation-visionnage', field: 'IdInscription', inverse: 'Affectations' },
     { entity: 'epreuve', field: 'IdInscription', inverse: 'Epreuves' },
     { entity: 'festival-inscription-invitation', field: 'IdInscription', inverse: 'Invitations' },
+    { entity: 'festival-inscription-reponse', field: 'IdFestivalInscription', inverse: 'Questions' },
     { entity: 'festival-retrait', field: 'IdInscription', inverse: 'Retraits' },
     { entity: 'inscription-prix', field: 'IdInscription', inverse: 'PrixObtenus' },
     { entity: 'jury-recusation', field: 'IdInscription', inverse: 'Recusations' },
@@ -2027,6 +2049,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateRetrait', Desc: true }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-INSCRIPTION',
@@ -2444,6 +2467,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.invitations': 'Invitations',
   'tabs.epreuves': 'Bons à tirer',
   'tabs.retraits': 'Retraits',
+  'tabs.own-questions': 'Questions',
   'screens.festival-inscriptions-a-programmer': 'Inscriptions à programmer',
   'screens.festival-inscriptions-a-programmer.one': 'Inscription à programmer',
   'views.shortlistes': 'Présélectionnés sans programme',
@@ -2499,5 +2523,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'inscription-accord': inscriptionAccordEnum,
   'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
+  'oui-non': ouiNonEnum,
   'premiere-type': premiereTypeEnum,
 };

@@ -6,6 +6,7 @@ import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { modePaiementEnum } from '../enums/mode-paiement.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -1361,6 +1362,25 @@ export const descriptor: EntityDescriptor = {
     { fields: ['IdFormule', 'Prix'], by: 'Facture', says: { key: 'paiement.dejaFacture', file: 'metier' } },
     { fields: ['ModePaiement', 'Banque', 'NoCheque'], by: 'Recu', says: { key: 'paiement.modeRecu', file: 'metier' } },
   ],
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1, 2],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation', 'plan'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1513,6 +1533,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1526,6 +1547,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1822,6 +1844,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANT-ACCREDITES',
@@ -2082,6 +2105,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
+  'tabs.own-questions': 'Questions',
   'screens.festival-participant-accredite-paiement': 'Accréditations en attente de paiement',
   'screens.festival-participant-accredite-paiement.one': 'Accréditation en attente de paiement',
   'filters.Contact.IdsActivite': 'Activité',
@@ -2111,6 +2135,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'mode-paiement': modePaiementEnum,
   'motif-origine': motifOrigineEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,

@@ -7,6 +7,7 @@ import { creneauxEtatEnum } from '../enums/creneaux-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { langueParleeEnum } from '../enums/langue-parlee.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { situationEnum } from '../enums/situation.gen.ts';
@@ -1437,6 +1438,25 @@ export const descriptor: EntityDescriptor = {
   edition: 'Eannee',
   personal: true,
   says: { creationFailure: { key: 'participant.benevoleCreationNok', file: 'metier' } },
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1, 5],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1534,6 +1554,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-participant', field: 'IdBenevoleHebergeur', onDelete: 'setNull' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1548,6 +1569,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'benevole-affectation', field: 'IdParticipant', inverse: 'Affectations' },
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1815,6 +1837,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANT-BENEVOLES',
@@ -2069,6 +2092,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
+  'tabs.own-questions': 'Questions',
   'screens.planning-benevoles': 'Planning des bénévoles',
   'screens.planning-benevoles.one': 'Planning des bénévoles',
   'filters.JoursDisponibles': 'Disponible le',
@@ -2093,6 +2117,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'langue-parlee': langueParleeEnum,
   'motif-origine': motifOrigineEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'situation': situationEnum,

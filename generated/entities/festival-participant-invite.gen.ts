@@ -7,6 +7,7 @@ import { feuilleEtatEnum } from '../enums/feuille-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { invitationStatutEnum } from '../enums/invitation-statut.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportEtatEnum } from '../enums/transport-etat.gen.ts';
@@ -1385,6 +1386,25 @@ export const descriptor: EntityDescriptor = {
   },
   edition: 'Eannee',
   personal: true,
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1, 3],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1479,6 +1499,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1492,6 +1513,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1867,6 +1889,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANT-INVITES',
@@ -2195,6 +2218,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
+  'tabs.own-questions': 'Questions',
   'screens.budget-invite': "Budget d'accueil",
   'screens.budget-invite.one': "Budget d'accueil",
   'filters.LiensImplication.IdImplication': 'Implication',
@@ -2223,6 +2247,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'invitation-statut': invitationStatutEnum,
   'motif-origine': motifOrigineEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-etat': transportEtatEnum,

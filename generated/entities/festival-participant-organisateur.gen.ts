@@ -6,6 +6,7 @@ import { contratTypeEnum } from '../enums/contrat-type.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { organisationStatutEnum } from '../enums/organisation-statut.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { publicationSuiviEnum } from '../enums/publication-suivi.gen.ts';
@@ -1163,6 +1164,25 @@ export const descriptor: EntityDescriptor = {
   header: { tells: ['Pole', 'IdFonction', 'TypeContrat', 'IsToutAcces', 'EtatBadge'], due: ['IsSansEmail'] },
   edition: 'Eannee',
   personal: true,
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1, 6],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1228,6 +1248,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1241,6 +1262,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1508,6 +1530,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateRemise' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',
@@ -1657,6 +1680,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.badge': 'Badge et accès',
   'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
+  'tabs.own-questions': 'Questions',
   'transitions.valider': 'Valider',
   'transitions.remettre': 'Remettre le badge',
   'transitions.annuler-remise': 'Annuler la remise',
@@ -1672,6 +1696,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
   'organisation-statut': organisationStatutEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'publication-suivi': publicationSuiviEnum,

@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { passRetraitTypeEnum } from '../enums/pass-retrait-type.gen.ts';
@@ -1094,6 +1095,25 @@ export const descriptor: EntityDescriptor = {
   header: { tells: ['IdStructure', 'CategorieBadge', 'TypeRetrait', 'IdContactRetrait', 'EtatBadge'], due: ['IsSansEmail'] },
   edition: 'Eannee',
   personal: true,
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1, 4],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation', 'plan'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1160,6 +1180,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1173,6 +1194,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1352,6 +1374,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANT-PASSS',
@@ -1575,6 +1598,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
+  'tabs.own-questions': 'Questions',
   'screens.festival-participant-pass-contact-retrait': 'Contacts de retrait des pass',
   'screens.festival-participant-pass-contact-retrait.one': 'Contact de retrait des pass',
   'filters.remis': 'Remis',
@@ -1592,6 +1616,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-etat': badgeEtatEnum,
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'pass-retrait-type': passRetraitTypeEnum,

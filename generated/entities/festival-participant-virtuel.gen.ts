@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
@@ -1028,6 +1029,25 @@ export const descriptor: EntityDescriptor = {
   header: { tells: ['IdStructure', 'Pays', 'IdCompte'], due: ['IsSansEmail'] },
   edition: 'Eannee',
   personal: true,
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1, 7],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1085,6 +1105,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1098,6 +1119,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1211,6 +1233,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANT-VIRTUELS',
@@ -1344,6 +1367,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.films': 'Films',
   'tabs.mails': 'Mails',
   'sections.badge-et-suivi': 'Badge et suivi',
+  'tabs.own-questions': 'Questions',
   'filters.Personne.IdPays': 'Pays',
   'transitions.valider': 'Valider',
   'transitions.desister': 'Désistement',
@@ -1356,6 +1380,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-etat': badgeEtatEnum,
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
   'transport-moyen': transportMoyenEnum,

@@ -4,6 +4,7 @@ import { badgeCategorieEnum } from '../enums/badge-categorie.gen.ts';
 import { badgeEtatEnum } from '../enums/badge-etat.gen.ts';
 import { hebergementTypeEnum } from '../enums/hebergement-type.gen.ts';
 import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
+import { ouiNonEnum } from '../enums/oui-non.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantStatutEnum } from '../enums/participant-statut.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
@@ -1035,6 +1036,25 @@ export const descriptor: EntityDescriptor = {
   header: { tells: ['IdStructure', 'Pays', 'Presence', 'IdHotel', 'EtatBadge'], due: ['IsSansEmail'] },
   edition: 'Eannee',
   personal: true,
+  questioned: {
+    by: 'question-posee',
+    dictionary: 'dico-questions',
+    of: 'Cible',
+    type: 'Type',
+    types: { '1': 'Texte', '2': 'Texte', '3': 'Valeur', '4': 'OuiNon', '5': 'Jour', '6': 'IdChoix', '7': 'IdChoix' },
+    as: [1],
+    answers: 'festival-participant-reponse',
+    inverse: 'Questions',
+    owner: 'IdFestivalParticipant',
+    question: 'IdQuestion',
+    values: [
+      { field: 'Texte', kind: 'text' },
+      { field: 'Valeur', kind: 'decimal', scale: 2 },
+      { field: 'OuiNon', kind: 'enum', enum: 'oui-non' },
+      { field: 'Jour', kind: 'date' },
+      { field: 'IdChoix', kind: 'reference', to: 'question-choix', dictionary: 'dico-question-choix', by: 'IdQuestion' },
+    ],
+  },
   sheetNotices: ['participant-creation'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1060,6 +1080,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-participant', field: 'IdBenevoleHebergeur', onDelete: 'setNull' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1073,6 +1094,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-participant-reponse', field: 'IdFestivalParticipant', inverse: 'Questions' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
@@ -1383,6 +1405,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'DateCreation' }],
         },
+        { tab: 'own-questions', right: null, kind: 'feature', feature: 'own-questions' },
       ],
       rights: {
         list: 'FESTIVAL-PARTICIPANTS',
@@ -1678,6 +1701,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
+  'tabs.own-questions': 'Questions',
   'screens.festival-guichet': 'Guichet',
   'screens.festival-guichet.one': 'Guichet',
   'screens.presence': 'Qui est là ?',
@@ -1699,6 +1723,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-etat': badgeEtatEnum,
   'hebergement-type': hebergementTypeEnum,
   'motif-origine': motifOrigineEnum,
+  'oui-non': ouiNonEnum,
   'participant-etat': participantEtatEnum,
   'participant-statut': participantStatutEnum,
   'participant-type': participantTypeEnum,

@@ -88,15 +88,18 @@ export type EntityName =
   | 'festival-groupe'
   | 'festival-groupe-ligne'
   | 'festival-groupe-membre'
+  | 'festival-groupe-reponse'
   | 'festival-hotel'
   | 'festival-hotel-chambre'
   | 'festival-hotel-contingent'
   | 'festival-hotel-edition'
+  | 'festival-hotel-edition-reponse'
   | 'festival-hotel-facture'
   | 'festival-hotel-pec'
   | 'festival-implication'
   | 'festival-inscription'
   | 'festival-inscription-invitation'
+  | 'festival-inscription-reponse'
   | 'festival-lieu'
   | 'festival-lieu-trajet'
   | 'festival-participant'
@@ -105,6 +108,7 @@ export type EntityName =
   | 'festival-participant-invite'
   | 'festival-participant-organisateur'
   | 'festival-participant-pass'
+  | 'festival-participant-reponse'
   | 'festival-participant-virtuel'
   | 'festival-pass-quota'
   | 'festival-poste-benevole'
@@ -112,6 +116,7 @@ export type EntityName =
   | 'festival-prix'
   | 'festival-prix-edition'
   | 'festival-programmation'
+  | 'festival-programmation-reponse'
   | 'festival-programme'
   | 'festival-programme-document'
   | 'festival-publication'
@@ -201,6 +206,8 @@ export type EntityName =
   | 'procede'
   | 'profil'
   | 'profil-champ'
+  | 'question-choix'
+  | 'question-posee'
   | 'ratio'
   | 'rectification'
   | 'regime-tva'
@@ -329,15 +336,18 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-groupe': () => import('./festival-groupe.gen.ts'),
   'festival-groupe-ligne': () => import('./festival-groupe-ligne.gen.ts'),
   'festival-groupe-membre': () => import('./festival-groupe-membre.gen.ts'),
+  'festival-groupe-reponse': () => import('./festival-groupe-reponse.gen.ts'),
   'festival-hotel': () => import('./festival-hotel.gen.ts'),
   'festival-hotel-chambre': () => import('./festival-hotel-chambre.gen.ts'),
   'festival-hotel-contingent': () => import('./festival-hotel-contingent.gen.ts'),
   'festival-hotel-edition': () => import('./festival-hotel-edition.gen.ts'),
+  'festival-hotel-edition-reponse': () => import('./festival-hotel-edition-reponse.gen.ts'),
   'festival-hotel-facture': () => import('./festival-hotel-facture.gen.ts'),
   'festival-hotel-pec': () => import('./festival-hotel-pec.gen.ts'),
   'festival-implication': () => import('./festival-implication.gen.ts'),
   'festival-inscription': () => import('./festival-inscription.gen.ts'),
   'festival-inscription-invitation': () => import('./festival-inscription-invitation.gen.ts'),
+  'festival-inscription-reponse': () => import('./festival-inscription-reponse.gen.ts'),
   'festival-lieu': () => import('./festival-lieu.gen.ts'),
   'festival-lieu-trajet': () => import('./festival-lieu-trajet.gen.ts'),
   'festival-participant': () => import('./festival-participant.gen.ts'),
@@ -346,6 +356,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-participant-invite': () => import('./festival-participant-invite.gen.ts'),
   'festival-participant-organisateur': () => import('./festival-participant-organisateur.gen.ts'),
   'festival-participant-pass': () => import('./festival-participant-pass.gen.ts'),
+  'festival-participant-reponse': () => import('./festival-participant-reponse.gen.ts'),
   'festival-participant-virtuel': () => import('./festival-participant-virtuel.gen.ts'),
   'festival-pass-quota': () => import('./festival-pass-quota.gen.ts'),
   'festival-poste-benevole': () => import('./festival-poste-benevole.gen.ts'),
@@ -353,6 +364,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-prix': () => import('./festival-prix.gen.ts'),
   'festival-prix-edition': () => import('./festival-prix-edition.gen.ts'),
   'festival-programmation': () => import('./festival-programmation.gen.ts'),
+  'festival-programmation-reponse': () => import('./festival-programmation-reponse.gen.ts'),
   'festival-programme': () => import('./festival-programme.gen.ts'),
   'festival-programme-document': () => import('./festival-programme-document.gen.ts'),
   'festival-publication': () => import('./festival-publication.gen.ts'),
@@ -442,6 +454,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'procede': () => import('./procede.gen.ts'),
   'profil': () => import('./profil.gen.ts'),
   'profil-champ': () => import('./profil-champ.gen.ts'),
+  'question-choix': () => import('./question-choix.gen.ts'),
+  'question-posee': () => import('./question-posee.gen.ts'),
   'ratio': () => import('./ratio.gen.ts'),
   'rectification': () => import('./rectification.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),

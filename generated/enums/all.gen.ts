@@ -109,6 +109,7 @@ import { motifOrigineEnum } from './motif-origine.gen.ts';
 import { operationDeclareeEnum } from './operation-declaree.gen.ts';
 import { operationTypeEnum } from './operation-type.gen.ts';
 import { organisationStatutEnum } from './organisation-statut.gen.ts';
+import { ouiNonEnum } from './oui-non.gen.ts';
 import { ovpTypeEnum } from './ovp-type.gen.ts';
 import { paiementEtatEnum } from './paiement-etat.gen.ts';
 import { paiementOrigineEnum } from './paiement-origine.gen.ts';
@@ -130,6 +131,9 @@ import { plateformeSensEnum } from './plateforme-sens.gen.ts';
 import { premiereTypeEnum } from './premiere-type.gen.ts';
 import { presenceEnum } from './presence.gen.ts';
 import { publicationSuiviEnum } from './publication-suivi.gen.ts';
+import { questionCibleEnum } from './question-cible.gen.ts';
+import { questionTermeEnum } from './question-terme.gen.ts';
+import { questionTypeEnum } from './question-type.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
 import { rectificationDonneeEnum } from './rectification-donnee.gen.ts';
 import { rectificationSuiteEnum } from './rectification-suite.gen.ts';
@@ -289,6 +293,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'operation-declaree': operationDeclareeEnum,
   'operation-type': operationTypeEnum,
   'organisation-statut': organisationStatutEnum,
+  'oui-non': ouiNonEnum,
   'ovp-type': ovpTypeEnum,
   'paiement-etat': paiementEtatEnum,
   'paiement-origine': paiementOrigineEnum,
@@ -310,6 +315,9 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'premiere-type': premiereTypeEnum,
   presence: presenceEnum,
   'publication-suivi': publicationSuiviEnum,
+  'question-cible': questionCibleEnum,
+  'question-terme': questionTermeEnum,
+  'question-type': questionTypeEnum,
   'quota-suite': quotaSuiteEnum,
   'rectification-donnee': rectificationDonneeEnum,
   'rectification-suite': rectificationSuiteEnum,

@@ -36,6 +36,7 @@ export type TabsFeature =
   | 'mail-message'
   | 'media-player'
   | 'media-refresh'
+  | 'own-questions'
   | 'proof-review'
   | 'public-key'
   | 'rights-tree'
@@ -237,6 +238,19 @@ export const featureSlots = {
   'sheetAction:online-payment:bam-encaissement': { feature: 'online-payment', slot: 'sheetAction', entity: 'bam-encaissement', screen: 'bam-encaissement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
   'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
+  'tab:own-questions:festival-grille-programme': { feature: 'own-questions', slot: 'tab', entity: 'festival-programmation', screen: 'festival-grille-programme' },
+  'tab:own-questions:festival-groupe': { feature: 'own-questions', slot: 'tab', entity: 'festival-groupe', screen: 'festival-groupe' },
+  'tab:own-questions:festival-hotel-edition': { feature: 'own-questions', slot: 'tab', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },
+  'tab:own-questions:festival-inscription': { feature: 'own-questions', slot: 'tab', entity: 'festival-inscription', screen: 'festival-inscription' },
+  'tab:own-questions:festival-participant': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
+  'tab:own-questions:festival-participant-accredite': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'tab:own-questions:festival-participant-benevole': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
+  'tab:own-questions:festival-participant-invite': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'tab:own-questions:festival-participant-organisateur': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
+  'tab:own-questions:festival-participant-pass': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'tab:own-questions:festival-participant-virtuel': { feature: 'own-questions', slot: 'tab', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
+  'tab:own-questions:festival-programmation': { feature: 'own-questions', slot: 'tab', entity: 'festival-programmation', screen: 'festival-programmation' },
+  'tab:own-questions:hors-festival-programmation': { feature: 'own-questions', slot: 'tab', entity: 'festival-programmation', screen: 'hors-festival-programmation' },
   'list:palmares:palmares': { feature: 'palmares', slot: 'list', entity: 'festival-prix', screen: 'palmares' },
   'listAction:participant-badges:festival-participant': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant', screen: 'festival-participant' },
   'listAction:participant-badges:festival-participant-accredite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },

@@ -4692,7 +4692,10 @@ export type MessageKey =
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
   | 'question.annee'
+  | 'question.apresEnregistrement'
   | 'question.aucunChamp'
+  | 'question.aucune'
+  | 'question.aucuneDetail'
   | 'question.autres'
   | 'question.barres'
   | 'question.calcul'
@@ -4715,6 +4718,7 @@ export type MessageKey =
   | 'question.plusieurs'
   | 'question.point'
   | 'question.puis'
+  | 'question.repondue'
   | 'question.rien'
   | 'question.semaine'
   | 'question.somme'
@@ -7178,6 +7182,7 @@ export interface MessageParams {
   'question.moyenne': { readonly champ: MessageValue };
   'question.pas': { readonly champ: MessageValue };
   'question.point': { readonly nom: MessageValue; readonly valeur: MessageValue };
+  'question.repondue': { readonly count: number };
   'question.somme': { readonly champ: MessageValue };
   'question.total': { readonly count: number };
   'question.tranches': { readonly nombre: number };

@@ -317,6 +317,8 @@ import type {
   FestivalGroupeLigneRow,
   FestivalGroupeMembre,
   FestivalGroupeMembreRow,
+  FestivalGroupeReponse,
+  FestivalGroupeReponseRow,
   FestivalGroupeRow,
   FestivalHotel,
   FestivalHotelChambre,
@@ -324,6 +326,8 @@ import type {
   FestivalHotelContingent,
   FestivalHotelContingentRow,
   FestivalHotelEdition,
+  FestivalHotelEditionReponse,
+  FestivalHotelEditionReponseRow,
   FestivalHotelEditionRow,
   FestivalHotelFacture,
   FestivalHotelFactureRow,
@@ -336,6 +340,8 @@ import type {
   FestivalInscription,
   FestivalInscriptionInvitation,
   FestivalInscriptionInvitationRow,
+  FestivalInscriptionReponse,
+  FestivalInscriptionReponseRow,
   FestivalInscriptionRow,
   FestivalLieu,
   FestivalLieuContactsLien,
@@ -359,6 +365,8 @@ import type {
   FestivalParticipantPass,
   FestivalParticipantPassAccompagnantsLien,
   FestivalParticipantPassRow,
+  FestivalParticipantReponse,
+  FestivalParticipantReponseRow,
   FestivalParticipantRow,
   FestivalParticipantVirtuel,
   FestivalParticipantVirtuelAccompagnantsLien,
@@ -378,6 +386,8 @@ import type {
   FestivalPrixRow,
   FestivalProgrammation,
   FestivalProgrammationIntervenantsLien,
+  FestivalProgrammationReponse,
+  FestivalProgrammationReponseRow,
   FestivalProgrammationRow,
   FestivalProgramme,
   FestivalProgrammeDocument,
@@ -680,6 +690,12 @@ import type {
   PublicationApercu,
   PublicationConcernes,
   PublicationReponse,
+  QuestionChoix,
+  QuestionChoixDico,
+  QuestionChoixRow,
+  QuestionPosee,
+  QuestionPoseeDico,
+  QuestionPoseeRow,
   Ratio,
   RatioDico,
   RatioRow,
@@ -1625,6 +1641,8 @@ export interface Answers {
   readonly dicoProcedes: readonly ProcedeDico[];
   readonly dicoProfilChamps: readonly ProfilChampDico[];
   readonly dicoProfils: readonly ProfilDico[];
+  readonly dicoQuestionChoixPossibles: readonly QuestionChoixDico[];
+  readonly dicoQuestionPosees: readonly QuestionPoseeDico[];
   readonly dicoRatios: readonly RatioDico[];
   readonly dicoSons: readonly SonDico[];
   readonly dicoStyles: readonly StyleDico[];
@@ -1845,6 +1863,17 @@ export interface Answers {
   readonly historiqueFestivalGroupeMembre: readonly HistoriqueLigne[];
   readonly transitionFestivalGroupeMembreRemettre: number;
   readonly transitionFestivalGroupeMembreReprendre: number;
+  readonly createFestivalGroupeReponse: number;
+  readonly choixFestivalGroupeReponses: readonly Choix[];
+  readonly listFestivalGroupeReponses: readonly FestivalGroupeReponseRow[];
+  readonly searchFestivalGroupeReponses: readonly FestivalGroupeReponseRow[];
+  readonly countFestivalGroupeReponses: number;
+  readonly countFestivalGroupeReponsesPost: number;
+  readonly saveFestivalGroupeReponseLot: LotReponse;
+  readonly deleteFestivalGroupeReponse: boolean;
+  readonly getFestivalGroupeReponse: FestivalGroupeReponse;
+  readonly updateFestivalGroupeReponse: number;
+  readonly historiqueFestivalGroupeReponse: readonly HistoriqueLigne[];
   readonly createFestivalGroupe: number;
   readonly choixFestivalGroupes: readonly Choix[];
   readonly listFestivalGroupes: readonly FestivalGroupeRow[];
@@ -1887,6 +1916,17 @@ export interface Answers {
   readonly getFestivalHotelContingent: FestivalHotelContingent;
   readonly updateFestivalHotelContingent: number;
   readonly historiqueFestivalHotelContingent: readonly HistoriqueLigne[];
+  readonly createFestivalHotelEditionReponse: number;
+  readonly choixFestivalHotelEditionReponses: readonly Choix[];
+  readonly listFestivalHotelEditionReponses: readonly FestivalHotelEditionReponseRow[];
+  readonly searchFestivalHotelEditionReponses: readonly FestivalHotelEditionReponseRow[];
+  readonly countFestivalHotelEditionReponses: number;
+  readonly countFestivalHotelEditionReponsesPost: number;
+  readonly saveFestivalHotelEditionReponseLot: LotReponse;
+  readonly deleteFestivalHotelEditionReponse: boolean;
+  readonly getFestivalHotelEditionReponse: FestivalHotelEditionReponse;
+  readonly updateFestivalHotelEditionReponse: number;
+  readonly historiqueFestivalHotelEditionReponse: readonly HistoriqueLigne[];
   readonly createFestivalHotelEdition: number;
   readonly choixFestivalHotelEditions: readonly Choix[];
   readonly listFestivalHotelEditions: readonly FestivalHotelEditionRow[];
@@ -1966,6 +2006,17 @@ export interface Answers {
   readonly transitionFestivalInscriptionInvitationAnnuler: number;
   readonly transitionFestivalInscriptionInvitationRefuser: number;
   readonly transitionFestivalInscriptionInvitationRepondre: number;
+  readonly createFestivalInscriptionReponse: number;
+  readonly choixFestivalInscriptionReponses: readonly Choix[];
+  readonly listFestivalInscriptionReponses: readonly FestivalInscriptionReponseRow[];
+  readonly searchFestivalInscriptionReponses: readonly FestivalInscriptionReponseRow[];
+  readonly countFestivalInscriptionReponses: number;
+  readonly countFestivalInscriptionReponsesPost: number;
+  readonly saveFestivalInscriptionReponseLot: LotReponse;
+  readonly deleteFestivalInscriptionReponse: boolean;
+  readonly getFestivalInscriptionReponse: FestivalInscriptionReponse;
+  readonly updateFestivalInscriptionReponse: number;
+  readonly historiqueFestivalInscriptionReponse: readonly HistoriqueLigne[];
   readonly createFestivalInscription: number;
   readonly choixFestivalInscriptions: readonly Choix[];
   readonly listFestivalInscriptions: readonly FestivalInscriptionRow[];
@@ -2156,6 +2207,17 @@ export interface Answers {
   readonly transitionFestivalParticipantPassRemettre: number;
   readonly transitionFestivalParticipantPassRendreEnAttente: number;
   readonly transitionFestivalParticipantPassValider: number;
+  readonly createFestivalParticipantReponse: number;
+  readonly choixFestivalParticipantReponses: readonly Choix[];
+  readonly listFestivalParticipantReponses: readonly FestivalParticipantReponseRow[];
+  readonly searchFestivalParticipantReponses: readonly FestivalParticipantReponseRow[];
+  readonly countFestivalParticipantReponses: number;
+  readonly countFestivalParticipantReponsesPost: number;
+  readonly saveFestivalParticipantReponseLot: LotReponse;
+  readonly deleteFestivalParticipantReponse: boolean;
+  readonly getFestivalParticipantReponse: FestivalParticipantReponse;
+  readonly updateFestivalParticipantReponse: number;
+  readonly historiqueFestivalParticipantReponse: readonly HistoriqueLigne[];
   readonly createFestivalParticipantVirtuel: number;
   readonly choixFestivalParticipantVirtuels: readonly Choix[];
   readonly listFestivalParticipantVirtuels: readonly FestivalParticipantVirtuelRow[];
@@ -2263,6 +2325,17 @@ export interface Answers {
   readonly getFestivalPrix: FestivalPrix;
   readonly updateFestivalPrix: number;
   readonly historiqueFestivalPrix: readonly HistoriqueLigne[];
+  readonly createFestivalProgrammationReponse: number;
+  readonly choixFestivalProgrammationReponses: readonly Choix[];
+  readonly listFestivalProgrammationReponses: readonly FestivalProgrammationReponseRow[];
+  readonly searchFestivalProgrammationReponses: readonly FestivalProgrammationReponseRow[];
+  readonly countFestivalProgrammationReponses: number;
+  readonly countFestivalProgrammationReponsesPost: number;
+  readonly saveFestivalProgrammationReponseLot: LotReponse;
+  readonly deleteFestivalProgrammationReponse: boolean;
+  readonly getFestivalProgrammationReponse: FestivalProgrammationReponse;
+  readonly updateFestivalProgrammationReponse: number;
+  readonly historiqueFestivalProgrammationReponse: readonly HistoriqueLigne[];
   readonly createFestivalProgrammation: number;
   readonly choixFestivalProgrammations: readonly Choix[];
   readonly listFestivalProgrammations: readonly FestivalProgrammationRow[];
@@ -3359,6 +3432,28 @@ export interface Answers {
   readonly getPublicPersonne: PublicPersonne;
   readonly getPublicProgramme: PublicProgramme;
   readonly listPublicSections: PublicSections;
+  readonly createQuestionChoix: number;
+  readonly choixQuestionChoixPossibles: readonly Choix[];
+  readonly listQuestionChoixPossibles: readonly QuestionChoixRow[];
+  readonly searchQuestionChoixPossibles: readonly QuestionChoixRow[];
+  readonly countQuestionChoixPossibles: number;
+  readonly countQuestionChoixPossiblesPost: number;
+  readonly saveQuestionChoixLot: LotReponse;
+  readonly deleteQuestionChoix: boolean;
+  readonly getQuestionChoix: QuestionChoix;
+  readonly updateQuestionChoix: number;
+  readonly historiqueQuestionChoix: readonly HistoriqueLigne[];
+  readonly createQuestionPosee: number;
+  readonly choixQuestionPosees: readonly Choix[];
+  readonly listQuestionPosees: readonly QuestionPoseeRow[];
+  readonly searchQuestionPosees: readonly QuestionPoseeRow[];
+  readonly countQuestionPosees: number;
+  readonly countQuestionPoseesPost: number;
+  readonly saveQuestionPoseeLot: LotReponse;
+  readonly deleteQuestionPosee: boolean;
+  readonly getQuestionPosee: QuestionPosee;
+  readonly updateQuestionPosee: number;
+  readonly historiqueQuestionPosee: readonly HistoriqueLigne[];
   readonly receiveRapportRemise: RebondLu;
   readonly createRatio: number;
   readonly choixRatios: readonly Choix[];

@@ -542,6 +542,7 @@ export const navigation: readonly NavigationSection[] = [
           { key: 'civilite', to: '/0/civilites', right: 'CIVILITES', label: 'Civilités', entity: 'civilite' },
           { key: 'dictionnaire', to: '/0/dictionnaires', right: 'DICTIONNAIRES', label: 'Dictionnaires', entity: 'dictionnaire' },
           { key: 'profil', to: '/0/profils', right: 'PROFILS', label: 'Profils', entity: 'profil' },
+          { key: 'question-posee', to: '/0/question-posees', right: 'QUESTION-POSEES', label: 'Questions', entity: 'question-posee' },
           { key: 'lien-type', to: '/0/lien-types', right: 'LIEN-TYPES', label: 'Types de lien', entity: 'lien-type' },
           { key: 'cgu', to: '/0/cgus', right: 'CGUS', label: 'Textes légaux', entity: 'cgu' },
         ],

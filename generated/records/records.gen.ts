@@ -85,15 +85,18 @@ import type { FestivalFormule, FestivalFormuleLinks, FestivalFormuleShown } from
 import type { FestivalGroupe, FestivalGroupeLinks, FestivalGroupeShown } from './festival-groupe.gen.ts';
 import type { FestivalGroupeLigne, FestivalGroupeLigneLinks, FestivalGroupeLigneShown } from './festival-groupe-ligne.gen.ts';
 import type { FestivalGroupeMembre, FestivalGroupeMembreLinks, FestivalGroupeMembreShown } from './festival-groupe-membre.gen.ts';
+import type { FestivalGroupeReponse, FestivalGroupeReponseLinks, FestivalGroupeReponseShown } from './festival-groupe-reponse.gen.ts';
 import type { FestivalHotel, FestivalHotelLinks, FestivalHotelShown } from './festival-hotel.gen.ts';
 import type { FestivalHotelChambre, FestivalHotelChambreLinks, FestivalHotelChambreShown } from './festival-hotel-chambre.gen.ts';
 import type { FestivalHotelContingent, FestivalHotelContingentLinks, FestivalHotelContingentShown } from './festival-hotel-contingent.gen.ts';
 import type { FestivalHotelEdition, FestivalHotelEditionLinks, FestivalHotelEditionShown } from './festival-hotel-edition.gen.ts';
+import type { FestivalHotelEditionReponse, FestivalHotelEditionReponseLinks, FestivalHotelEditionReponseShown } from './festival-hotel-edition-reponse.gen.ts';
 import type { FestivalHotelFacture, FestivalHotelFactureLinks, FestivalHotelFactureShown } from './festival-hotel-facture.gen.ts';
 import type { FestivalHotelPec, FestivalHotelPecLinks, FestivalHotelPecShown } from './festival-hotel-pec.gen.ts';
 import type { FestivalImplication, FestivalImplicationLinks, FestivalImplicationShown } from './festival-implication.gen.ts';
 import type { FestivalInscription, FestivalInscriptionLinks, FestivalInscriptionShown } from './festival-inscription.gen.ts';
 import type { FestivalInscriptionInvitation, FestivalInscriptionInvitationLinks, FestivalInscriptionInvitationShown } from './festival-inscription-invitation.gen.ts';
+import type { FestivalInscriptionReponse, FestivalInscriptionReponseLinks, FestivalInscriptionReponseShown } from './festival-inscription-reponse.gen.ts';
 import type { FestivalLieu, FestivalLieuLinks, FestivalLieuShown } from './festival-lieu.gen.ts';
 import type { FestivalLieuTrajet, FestivalLieuTrajetLinks, FestivalLieuTrajetShown } from './festival-lieu-trajet.gen.ts';
 import type { FestivalParticipant, FestivalParticipantLinks, FestivalParticipantShown } from './festival-participant.gen.ts';
@@ -102,6 +105,7 @@ import type { FestivalParticipantBenevole, FestivalParticipantBenevoleLinks, Fes
 import type { FestivalParticipantInvite, FestivalParticipantInviteLinks, FestivalParticipantInviteShown } from './festival-participant-invite.gen.ts';
 import type { FestivalParticipantOrganisateur, FestivalParticipantOrganisateurLinks, FestivalParticipantOrganisateurShown } from './festival-participant-organisateur.gen.ts';
 import type { FestivalParticipantPass, FestivalParticipantPassLinks, FestivalParticipantPassShown } from './festival-participant-pass.gen.ts';
+import type { FestivalParticipantReponse, FestivalParticipantReponseLinks, FestivalParticipantReponseShown } from './festival-participant-reponse.gen.ts';
 import type { FestivalParticipantVirtuel, FestivalParticipantVirtuelLinks, FestivalParticipantVirtuelShown } from './festival-participant-virtuel.gen.ts';
 import type { FestivalPassQuota, FestivalPassQuotaLinks, FestivalPassQuotaShown } from './festival-pass-quota.gen.ts';
 import type { FestivalPosteBenevole, FestivalPosteBenevoleLinks, FestivalPosteBenevoleShown } from './festival-poste-benevole.gen.ts';
@@ -109,6 +113,7 @@ import type { FestivalPosteEdition, FestivalPosteEditionLinks, FestivalPosteEdit
 import type { FestivalPrix, FestivalPrixLinks, FestivalPrixShown } from './festival-prix.gen.ts';
 import type { FestivalPrixEdition, FestivalPrixEditionLinks, FestivalPrixEditionShown } from './festival-prix-edition.gen.ts';
 import type { FestivalProgrammation, FestivalProgrammationLinks, FestivalProgrammationShown } from './festival-programmation.gen.ts';
+import type { FestivalProgrammationReponse, FestivalProgrammationReponseLinks, FestivalProgrammationReponseShown } from './festival-programmation-reponse.gen.ts';
 import type { FestivalProgramme, FestivalProgrammeLinks, FestivalProgrammeShown } from './festival-programme.gen.ts';
 import type { FestivalProgrammeDocument, FestivalProgrammeDocumentLinks, FestivalProgrammeDocumentShown } from './festival-programme-document.gen.ts';
 import type { FestivalPublication, FestivalPublicationLinks, FestivalPublicationShown } from './festival-publication.gen.ts';
@@ -198,6 +203,8 @@ import type { PriseVue, PriseVueLinks, PriseVueShown } from './prise-vue.gen.ts'
 import type { Procede, ProcedeLinks, ProcedeShown } from './procede.gen.ts';
 import type { Profil, ProfilLinks, ProfilShown } from './profil.gen.ts';
 import type { ProfilChamp, ProfilChampLinks, ProfilChampShown } from './profil-champ.gen.ts';
+import type { QuestionChoix, QuestionChoixLinks, QuestionChoixShown } from './question-choix.gen.ts';
+import type { QuestionPosee, QuestionPoseeLinks, QuestionPoseeShown } from './question-posee.gen.ts';
 import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
 import type { Rectification, RectificationLinks, RectificationShown } from './rectification.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
@@ -327,15 +334,18 @@ export interface Records {
   readonly 'festival-groupe': FestivalGroupe;
   readonly 'festival-groupe-ligne': FestivalGroupeLigne;
   readonly 'festival-groupe-membre': FestivalGroupeMembre;
+  readonly 'festival-groupe-reponse': FestivalGroupeReponse;
   readonly 'festival-hotel': FestivalHotel;
   readonly 'festival-hotel-chambre': FestivalHotelChambre;
   readonly 'festival-hotel-contingent': FestivalHotelContingent;
   readonly 'festival-hotel-edition': FestivalHotelEdition;
+  readonly 'festival-hotel-edition-reponse': FestivalHotelEditionReponse;
   readonly 'festival-hotel-facture': FestivalHotelFacture;
   readonly 'festival-hotel-pec': FestivalHotelPec;
   readonly 'festival-implication': FestivalImplication;
   readonly 'festival-inscription': FestivalInscription;
   readonly 'festival-inscription-invitation': FestivalInscriptionInvitation;
+  readonly 'festival-inscription-reponse': FestivalInscriptionReponse;
   readonly 'festival-lieu': FestivalLieu;
   readonly 'festival-lieu-trajet': FestivalLieuTrajet;
   readonly 'festival-participant': FestivalParticipant;
@@ -344,6 +354,7 @@ export interface Records {
   readonly 'festival-participant-invite': FestivalParticipantInvite;
   readonly 'festival-participant-organisateur': FestivalParticipantOrganisateur;
   readonly 'festival-participant-pass': FestivalParticipantPass;
+  readonly 'festival-participant-reponse': FestivalParticipantReponse;
   readonly 'festival-participant-virtuel': FestivalParticipantVirtuel;
   readonly 'festival-pass-quota': FestivalPassQuota;
   readonly 'festival-poste-benevole': FestivalPosteBenevole;
@@ -351,6 +362,7 @@ export interface Records {
   readonly 'festival-prix': FestivalPrix;
   readonly 'festival-prix-edition': FestivalPrixEdition;
   readonly 'festival-programmation': FestivalProgrammation;
+  readonly 'festival-programmation-reponse': FestivalProgrammationReponse;
   readonly 'festival-programme': FestivalProgramme;
   readonly 'festival-programme-document': FestivalProgrammeDocument;
   readonly 'festival-publication': FestivalPublication;
@@ -440,6 +452,8 @@ export interface Records {
   readonly 'procede': Procede;
   readonly 'profil': Profil;
   readonly 'profil-champ': ProfilChamp;
+  readonly 'question-choix': QuestionChoix;
+  readonly 'question-posee': QuestionPosee;
   readonly 'ratio': Ratio;
   readonly 'rectification': Rectification;
   readonly 'regime-tva': RegimeTva;
@@ -570,15 +584,18 @@ export interface ShownRecords {
   readonly 'festival-groupe': FestivalGroupeShown;
   readonly 'festival-groupe-ligne': FestivalGroupeLigneShown;
   readonly 'festival-groupe-membre': FestivalGroupeMembreShown;
+  readonly 'festival-groupe-reponse': FestivalGroupeReponseShown;
   readonly 'festival-hotel': FestivalHotelShown;
   readonly 'festival-hotel-chambre': FestivalHotelChambreShown;
   readonly 'festival-hotel-contingent': FestivalHotelContingentShown;
   readonly 'festival-hotel-edition': FestivalHotelEditionShown;
+  readonly 'festival-hotel-edition-reponse': FestivalHotelEditionReponseShown;
   readonly 'festival-hotel-facture': FestivalHotelFactureShown;
   readonly 'festival-hotel-pec': FestivalHotelPecShown;
   readonly 'festival-implication': FestivalImplicationShown;
   readonly 'festival-inscription': FestivalInscriptionShown;
   readonly 'festival-inscription-invitation': FestivalInscriptionInvitationShown;
+  readonly 'festival-inscription-reponse': FestivalInscriptionReponseShown;
   readonly 'festival-lieu': FestivalLieuShown;
   readonly 'festival-lieu-trajet': FestivalLieuTrajetShown;
   readonly 'festival-participant': FestivalParticipantShown;
@@ -587,6 +604,7 @@ export interface ShownRecords {
   readonly 'festival-participant-invite': FestivalParticipantInviteShown;
   readonly 'festival-participant-organisateur': FestivalParticipantOrganisateurShown;
   readonly 'festival-participant-pass': FestivalParticipantPassShown;
+  readonly 'festival-participant-reponse': FestivalParticipantReponseShown;
   readonly 'festival-participant-virtuel': FestivalParticipantVirtuelShown;
   readonly 'festival-pass-quota': FestivalPassQuotaShown;
   readonly 'festival-poste-benevole': FestivalPosteBenevoleShown;
@@ -594,6 +612,7 @@ export interface ShownRecords {
   readonly 'festival-prix': FestivalPrixShown;
   readonly 'festival-prix-edition': FestivalPrixEditionShown;
   readonly 'festival-programmation': FestivalProgrammationShown;
+  readonly 'festival-programmation-reponse': FestivalProgrammationReponseShown;
   readonly 'festival-programme': FestivalProgrammeShown;
   readonly 'festival-programme-document': FestivalProgrammeDocumentShown;
   readonly 'festival-publication': FestivalPublicationShown;
@@ -683,6 +702,8 @@ export interface ShownRecords {
   readonly 'procede': ProcedeShown;
   readonly 'profil': ProfilShown;
   readonly 'profil-champ': ProfilChampShown;
+  readonly 'question-choix': QuestionChoixShown;
+  readonly 'question-posee': QuestionPoseeShown;
   readonly 'ratio': RatioShown;
   readonly 'rectification': RectificationShown;
   readonly 'regime-tva': RegimeTvaShown;
@@ -813,15 +834,18 @@ export interface RecordLinks {
   readonly 'festival-groupe': FestivalGroupeLinks;
   readonly 'festival-groupe-ligne': FestivalGroupeLigneLinks;
   readonly 'festival-groupe-membre': FestivalGroupeMembreLinks;
+  readonly 'festival-groupe-reponse': FestivalGroupeReponseLinks;
   readonly 'festival-hotel': FestivalHotelLinks;
   readonly 'festival-hotel-chambre': FestivalHotelChambreLinks;
   readonly 'festival-hotel-contingent': FestivalHotelContingentLinks;
   readonly 'festival-hotel-edition': FestivalHotelEditionLinks;
+  readonly 'festival-hotel-edition-reponse': FestivalHotelEditionReponseLinks;
   readonly 'festival-hotel-facture': FestivalHotelFactureLinks;
   readonly 'festival-hotel-pec': FestivalHotelPecLinks;
   readonly 'festival-implication': FestivalImplicationLinks;
   readonly 'festival-inscription': FestivalInscriptionLinks;
   readonly 'festival-inscription-invitation': FestivalInscriptionInvitationLinks;
+  readonly 'festival-inscription-reponse': FestivalInscriptionReponseLinks;
   readonly 'festival-lieu': FestivalLieuLinks;
   readonly 'festival-lieu-trajet': FestivalLieuTrajetLinks;
   readonly 'festival-participant': FestivalParticipantLinks;
@@ -830,6 +854,7 @@ export interface RecordLinks {
   readonly 'festival-participant-invite': FestivalParticipantInviteLinks;
   readonly 'festival-participant-organisateur': FestivalParticipantOrganisateurLinks;
   readonly 'festival-participant-pass': FestivalParticipantPassLinks;
+  readonly 'festival-participant-reponse': FestivalParticipantReponseLinks;
   readonly 'festival-participant-virtuel': FestivalParticipantVirtuelLinks;
   readonly 'festival-pass-quota': FestivalPassQuotaLinks;
   readonly 'festival-poste-benevole': FestivalPosteBenevoleLinks;
@@ -837,6 +862,7 @@ export interface RecordLinks {
   readonly 'festival-prix': FestivalPrixLinks;
   readonly 'festival-prix-edition': FestivalPrixEditionLinks;
   readonly 'festival-programmation': FestivalProgrammationLinks;
+  readonly 'festival-programmation-reponse': FestivalProgrammationReponseLinks;
   readonly 'festival-programme': FestivalProgrammeLinks;
   readonly 'festival-programme-document': FestivalProgrammeDocumentLinks;
   readonly 'festival-publication': FestivalPublicationLinks;
@@ -926,6 +952,8 @@ export interface RecordLinks {
   readonly 'procede': ProcedeLinks;
   readonly 'profil': ProfilLinks;
   readonly 'profil-champ': ProfilChampLinks;
+  readonly 'question-choix': QuestionChoixLinks;
+  readonly 'question-posee': QuestionPoseeLinks;
   readonly 'ratio': RatioLinks;
   readonly 'rectification': RectificationLinks;
   readonly 'regime-tva': RegimeTvaLinks;
@@ -1634,6 +1662,7 @@ export interface RecordWays {
     readonly DevisEnvoyes: 'festival-devis-envoye';
     readonly Lignes: 'festival-groupe-ligne';
     readonly Membres: 'festival-groupe-membre';
+    readonly Questions: 'festival-groupe-reponse';
     readonly Paiements: 'bam-paiement';
     readonly Mails: 'mail-trace';
   };
@@ -1650,6 +1679,14 @@ export interface RecordWays {
     readonly IdGroupe: 'festival-groupe';
     readonly RemisPar: 'utilisateur';
     readonly IdRemisPar: 'utilisateur';
+  };
+  readonly 'festival-groupe-reponse': {
+    readonly Question: 'question-posee';
+    readonly IdQuestion: 'question-posee';
+    readonly Choix: 'question-choix';
+    readonly IdChoix: 'question-choix';
+    readonly FestivalGroupe: 'festival-groupe';
+    readonly IdFestivalGroupe: 'festival-groupe';
   };
   readonly 'festival-hotel': {
     readonly Contact: 'contact';
@@ -1677,6 +1714,15 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Chambres: 'festival-hotel-chambre';
     readonly Contingents: 'festival-hotel-contingent';
+    readonly Questions: 'festival-hotel-edition-reponse';
+  };
+  readonly 'festival-hotel-edition-reponse': {
+    readonly Question: 'question-posee';
+    readonly IdQuestion: 'question-posee';
+    readonly Choix: 'question-choix';
+    readonly IdChoix: 'question-choix';
+    readonly FestivalHotelEdition: 'festival-hotel-edition';
+    readonly IdFestivalHotelEdition: 'festival-hotel-edition';
   };
   readonly 'festival-hotel-facture': {
     readonly Hotel: 'festival-hotel';
@@ -1716,6 +1762,7 @@ export interface RecordWays {
     readonly Affectations: 'affectation-visionnage';
     readonly Epreuves: 'epreuve';
     readonly Invitations: 'festival-inscription-invitation';
+    readonly Questions: 'festival-inscription-reponse';
     readonly Retraits: 'festival-retrait';
     readonly PrixObtenus: 'inscription-prix';
     readonly Recusations: 'jury-recusation';
@@ -1733,6 +1780,14 @@ export interface RecordWays {
     readonly ExaminePar: 'utilisateur';
     readonly IdExaminePar: 'utilisateur';
     readonly Photos: 'film-invitation-photo';
+  };
+  readonly 'festival-inscription-reponse': {
+    readonly Question: 'question-posee';
+    readonly IdQuestion: 'question-posee';
+    readonly Choix: 'question-choix';
+    readonly IdChoix: 'question-choix';
+    readonly FestivalInscription: 'festival-inscription';
+    readonly IdFestivalInscription: 'festival-inscription';
   };
   readonly 'festival-lieu': {
     readonly Adresse: 'adresse';
@@ -1774,6 +1829,7 @@ export interface RecordWays {
     readonly Accompagnants: 'festival-participant';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
@@ -1810,6 +1866,7 @@ export interface RecordWays {
     readonly IdFormule: 'festival-formule';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
@@ -1849,6 +1906,7 @@ export interface RecordWays {
     readonly Affectations: 'benevole-affectation';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
@@ -1886,6 +1944,7 @@ export interface RecordWays {
     readonly IdTarifPrime: 'festival-tarif';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
@@ -1921,6 +1980,7 @@ export interface RecordWays {
     readonly IdFonction: 'fonction';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
@@ -1958,12 +2018,21 @@ export interface RecordWays {
     readonly IdQuota: 'festival-pass-quota';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
     readonly Reponses: 'invitation-reponse';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-reponse': {
+    readonly Question: 'question-posee';
+    readonly IdQuestion: 'question-posee';
+    readonly Choix: 'question-choix';
+    readonly IdChoix: 'question-choix';
+    readonly FestivalParticipant: 'festival-participant';
+    readonly IdFestivalParticipant: 'festival-participant';
   };
   readonly 'festival-participant-virtuel': {
     readonly Eannee: 'festival-edition';
@@ -1991,6 +2060,7 @@ export interface RecordWays {
     readonly Accompagnants: 'festival-participant';
     readonly Defraiements: 'festival-defraiement';
     readonly Nuits: 'festival-hotel-pec';
+    readonly Questions: 'festival-participant-reponse';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
     readonly FeuillesRoute: 'feuille-route';
@@ -2047,11 +2117,20 @@ export interface RecordWays {
     readonly IdsLangueSousTitre: 'langue';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
+    readonly Questions: 'festival-programmation-reponse';
     readonly Acquittements: 'seance-acquittement';
     readonly Publications: 'festival-publication-seance';
     readonly SuitesRetrait: 'festival-retrait-suite';
     readonly Kdms: 'film-kdm';
     readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-programmation-reponse': {
+    readonly Question: 'question-posee';
+    readonly IdQuestion: 'question-posee';
+    readonly Choix: 'question-choix';
+    readonly IdChoix: 'question-choix';
+    readonly FestivalProgrammation: 'festival-programmation';
+    readonly IdFestivalProgrammation: 'festival-programmation';
   };
   readonly 'festival-programme': {
     readonly Section: 'festival-section';
@@ -2809,6 +2888,14 @@ export interface RecordWays {
     readonly IdProfil: 'profil';
     readonly Dictionnaire: 'dictionnaire';
     readonly IdDictionnaire: 'dictionnaire';
+  };
+  readonly 'question-choix': {
+    readonly Question: 'question-posee';
+    readonly IdQuestion: 'question-posee';
+  };
+  readonly 'question-posee': {
+    readonly Eannee: 'festival-edition';
+    readonly Choix: 'question-choix';
   };
   readonly 'ratio': Readonly<Record<never, never>>;
   readonly 'rectification': {

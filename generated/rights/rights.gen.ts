@@ -493,6 +493,13 @@ export type RightCode =
   | 'PROFIL-CHAMP'
   | 'PROFIL-CHAMP-WRITE'
   | 'PROFIL-CHAMP-DELETE'
+  | 'QUESTION-POSEES'
+  | 'QUESTION-POSEE'
+  | 'QUESTION-CHOIX'
+  | 'QUESTION-CHOIX-WRITE'
+  | 'QUESTION-CHOIX-DELETE'
+  | 'QUESTION-POSEE-WRITE'
+  | 'QUESTION-POSEE-DELETE'
   | 'RATIOS'
   | 'RATIO'
   | 'RATIO-WRITE'
@@ -2396,6 +2403,29 @@ export const rights: readonly RightDescriptor[] = [
     code: 'PROFIL-CHAMP-DELETE',
     parent: 'PROFIL-CHAMP',
     labels: { fr: 'Champ de profil : supprimer', en: 'Profile field: delete', es: 'Campo de perfil: eliminar' },
+  },
+  { code: 'QUESTION-POSEES', parent: null, labels: { fr: 'Questions : liste', en: 'Questions: list', es: 'Preguntas: lista' } },
+  { code: 'QUESTION-POSEE', parent: 'QUESTION-POSEES', labels: { fr: 'Question : fiche', en: 'Question: sheet', es: 'Pregunta: ficha' } },
+  { code: 'QUESTION-CHOIX', parent: 'QUESTION-POSEE', labels: { fr: 'Choix : fiche', en: 'Choice: sheet', es: 'Opción: ficha' } },
+  {
+    code: 'QUESTION-CHOIX-WRITE',
+    parent: 'QUESTION-CHOIX',
+    labels: { fr: 'Choix : modifier', en: 'Choice: edit', es: 'Opción: modificar' },
+  },
+  {
+    code: 'QUESTION-CHOIX-DELETE',
+    parent: 'QUESTION-CHOIX',
+    labels: { fr: 'Choix : supprimer', en: 'Choice: delete', es: 'Opción: eliminar' },
+  },
+  {
+    code: 'QUESTION-POSEE-WRITE',
+    parent: 'QUESTION-POSEE',
+    labels: { fr: 'Question : modifier', en: 'Question: edit', es: 'Pregunta: modificar' },
+  },
+  {
+    code: 'QUESTION-POSEE-DELETE',
+    parent: 'QUESTION-POSEE',
+    labels: { fr: 'Question : supprimer', en: 'Question: delete', es: 'Pregunta: eliminar' },
   },
   { code: 'RATIOS', parent: null, labels: { fr: 'Ratios : liste', en: 'Ratios: list', es: 'Formatos de imagen: lista' } },
   { code: 'RATIO', parent: 'RATIOS', labels: { fr: 'Ratio : fiche', en: 'Ratio: sheet', es: 'Formato de imagen: ficha' } },

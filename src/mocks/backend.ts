@@ -66,6 +66,7 @@ export class MockBackend {
 
   constructor({ entities, enums, nowMs, seed }: BackendOptions) {
     this.store = new Store(entities, enums);
+    this.store.sees = (place, context) => isVisible(this.store, place, context);
     seed?.(this.store);
     this.store.rules = recordRules(this.store);
     this.store.enclose = encloseIn(this.store);

@@ -31,6 +31,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 };
 /** The parts that a hand-written tab shows line by line and changes. */
 const partsOfTab: Readonly<Record<string, readonly string[]>> = {
+  'own-questions': Object.values(entities).flatMap(({ questioned }) => questioned?.answers ?? []),
   'depot-changes': ['ins-recup-ecart'],
   'proof-review': ['epreuve-correction'],
   // The jurors who have voted, and the count; never a ballot.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
-import { limitOf, type ScopeHolder } from '#domain/records/query/scope.ts';
+import { limitOf, type ScopeHolder, scopesOf } from '#domain/records/query/scope.ts';
 
 /** Rights and scope that a file of rows was read with. They are stored with the file, which goes to its person only while they may still read all of it. */
 const ExportReading = z.object({
@@ -38,7 +38,7 @@ export function exportReading({ registry, entity, entities, columns, rows }: Rea
   const read = registry.all.filter(({ root }) => entities?.includes(root.name) !== false).map(({ descriptor }) => descriptor);
   const scoped = read.filter(({ scope }) => scope !== null);
   function isFree({ scope }: EntityDescriptor): boolean {
-    return limitOf(scope, holder, 'read') === null;
+    return scopesOf(scope).every((one) => limitOf(one, holder, 'read') === null);
   }
   return {
     entites: entities === null ? null : [...entities],
@@ -56,7 +56,7 @@ function readingRights({ rights, screens, fields, scope }: EntityDescriptor): re
     ...[rights, ...screens.map((screen) => screen.rights)].flatMap(({ list, record }) => [list, record]),
     ...screens.flatMap(({ list }) => list?.right ?? []),
     ...fields.flatMap(({ privacy }) => privacy?.right ?? (privacy?.mask === true ? rights.write : [])),
-    ...(scope === null ? [] : [scope.all]),
+    ...scopesOf(scope).map(({ all }) => all),
   ];
 }
 

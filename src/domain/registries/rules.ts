@@ -14,6 +14,7 @@ import { frozenQuotes } from '#domain/accounting/rules/frozen-quotes.ts';
 import { keptHeadcounts } from '#domain/accounting/rules/headcounts.ts';
 import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
 import { answeredProfiles, linkedChoices, typedAnswers } from '#domain/answers/rules/linked-choices.ts';
+import { answeredQuestions, ownAnswers, sensitiveQuestions, termsOfAnswers } from '#domain/answers/rules/own-questions.ts';
 import { contingentDates } from '#domain/lodging/rules/contingent-dates.ts';
 import { keptContingents, keptHotels } from '#domain/lodging/rules/kept-rooms.ts';
 import { numberedRoomings } from '#domain/lodging/rules/roomings.ts';
@@ -134,6 +135,8 @@ const writeRules: readonly WriteRule[] = [
   sentencesOfRules,
   recordedConsents,
   answeredRectifications,
+  sensitiveQuestions,
+  ...ownAnswers,
 ];
 
 /** Before what was written counts: refuse the transaction, or write what follows from it. */
@@ -153,6 +156,8 @@ const commitRules: readonly CommitRule[] = [
   linkedChoices,
   typedAnswers,
   answeredProfiles,
+  answeredQuestions,
+  termsOfAnswers,
   numbersOfSections,
   sectionsOfSubmissions,
   feesOfSubmissions,

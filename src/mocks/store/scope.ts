@@ -1,7 +1,7 @@
 import { festivalZone, toUtcText } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
-import { isWithin, limitOf, type ScopeUse } from '#domain/records/query/scope.ts';
+import { isWithin, limitOf, scopesOf, type ScopeUse } from '#domain/records/query/scope.ts';
 import { matchesFilter } from '#domain/records/query/filter-tree.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -33,8 +33,10 @@ export function isHeld(store: Store, place: Place, { context, use }: Asking): bo
   if (user.id === 0) return true;
   if (!isShown(store, place, context)) return false;
   const limits = user.limits ?? { Id: [user.id] };
-  const conditions = limitOf(store.tables.entity(place.entity).scope, { limits, has }, use);
-  return conditions === null || isWithin(store.sourceOf(context), place, { conditions, limits, now: toUtcText(nowMs) });
+  return scopesOf(store.tables.entity(place.entity).scope).every((scope) => {
+    const conditions = limitOf(scope, { limits, has }, use);
+    return conditions === null || isWithin(store.sourceOf(context), place, { conditions, limits, now: toUtcText(nowMs) });
+  });
 }
 
 /** Among the rows of the list that the person came by, when it is that of another screen? */
@@ -47,7 +49,10 @@ function isShown(store: Store, place: Place, context: MockContext): boolean {
 export function isLimited(store: Store, entity: string, { user, has, shown }: MockContext): boolean {
   return (
     (shown?.entity === entity && shown.condition !== null) ||
-    (user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null)
+    (user.id !== 0 &&
+      scopesOf(store.tables.entity(entity).scope).some(
+        (scope) => limitOf(scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null,
+      ))
   );
 }
 

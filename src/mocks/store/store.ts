@@ -7,7 +7,7 @@ import type { Work } from '#domain/work/work.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { createFilterKeys } from '#domain/records/query/filter-keys.ts';
-import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
+import { fieldNamed, type Place, type RecordSource } from '#domain/records/read/record-source.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { Showing } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
@@ -115,6 +115,8 @@ export class Store {
   translation: SimulatedEngine | null = null;
   /** A list of probable duplicates folds each name once, not once a pair. */
   readonly #fold = remembered(norm);
+  /** Does the person see the record, within the scopes? Given by who makes the store: scopes read it. */
+  sees: (place: Place, context: MockContext) => boolean = () => true;
   readonly listeners = new Set<(event: RecordEvent) => void>();
   /** The call that writes now; null between calls. */
   unit: MockUnit | null = null;
@@ -154,8 +156,9 @@ export class Store {
   }
 
   /** The rows for the person who asks. */
-  sourceOf({ culture, user, edition, today, nowMs }: MockContext): RecordSource {
-    return { ...this.source(culture), viewer: { user: user.id, edition, today, nowMs } };
+  sourceOf(context: MockContext): RecordSource {
+    const { culture, user, edition, today, nowMs } = context;
+    return { ...this.source(culture), viewer: { user: user.id, edition, today, nowMs }, sees: (place) => this.sees(place, context) };
   }
 
   /** Rows that the person may read. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { UserLimits } from '#domain/records/query/scope.ts';
+import { scopesOf, type UserLimits } from '#domain/records/query/scope.ts';
 import { EXAMPLE_GROUPS, type ExampleGroup } from '#domain/session/example-groups.ts';
 import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
@@ -82,7 +82,7 @@ const RIGHTS = `select d.id as "Id", d.code as "Code" from utilisateur_droit d w
 
 /** Fields of the user that some scope of the schema names. */
 const limitFields = new Set(
-  Object.values(entities).flatMap(({ scope }) => (scope === null ? [] : [scope.limits, ...scope.any.map(({ user }) => user)])),
+  Object.values(entities).flatMap(({ scope }) => scopesOf(scope).flatMap(({ limits, any }) => [limits, ...any.map(({ user }) => user)])),
 );
 const LIMITS = entities.utilisateur.fields
   .filter(({ name }) => limitFields.has(name))

@@ -219,6 +219,7 @@ export const features = {
     'rule-sentence': withTexts('regles', async () => (await import('./staff-rules/rule-sentence-tab.tsx')).RuleSentenceTab),
     'rule-trial': withTexts('regles', async () => (await import('./staff-rules/rule-trial-tab.tsx')).RuleTrialTab),
     'rule-journal': withTexts('regles', async () => (await import('./staff-rules/rule-journal-tab.tsx')).RuleJournalTab),
+    'own-questions': withTexts('metier', async () => (await import('./own-questions/own-questions-tab.tsx')).OwnQuestionsTab),
     'webhook-contents': withTexts('webhooks', async () => (await import('./webhooks/webhook-contents-tab.tsx')).WebhookContentsTab),
     'public-key': withTexts(['clefPublique', 'flux'], async () => (await import('./public-key/public-key-tab.tsx')).PublicKeyTab),
     'webhook-secret': withTexts('webhooks', async () => (await import('./webhooks/webhook-secret-tab.tsx')).WebhookSecretTab),

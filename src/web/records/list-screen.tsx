@@ -8,6 +8,7 @@ import { useRights } from '#web/session/rights.ts';
 import { FilterLine } from '#web/ui/kit/selection-bar/filter-line.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
+import { useAskedList } from './asked/use-asked.ts';
 import { EditionToggle } from './list/filters/edition-toggle.tsx';
 import { FilterBar } from './list/filters/filter-bar.tsx';
 import { ListBody } from './list/list-body.tsx';
@@ -67,7 +68,7 @@ const ListSide = part(
 
 /** The generic list of any entity, driven by its descriptor. */
 export function ListScreen(given: ListScreenProps): ReactNode {
-  const props = useUsableViews(given);
+  const props = useUsableViews(useAskedList(given));
   const { entity, screen } = props;
   const panelId = useId();
   const list = useList(props);

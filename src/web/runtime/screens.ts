@@ -1,4 +1,4 @@
-import { loadEntity } from './entities.ts';
+import { loadEntity, loadQuestions } from './entities.ts';
 import { lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { EntityName } from '#generated/entities/loaders.gen.ts';
@@ -39,7 +39,12 @@ function screenRoute({ entityName, screenKey, kind, pendingComponent }: ScreenRo
     const entity = await loadEntity(entityName);
     const screen = findScreen(entity, screenKey);
     // The frame too: a screen that comes after it is held back by React, as whatever follows a fallback.
-    const [{ screenView }, Screen] = await Promise.all([import('./screen-views.tsx'), loadScreen(screen, kind), loadFrame()]);
+    const [{ screenView }, Screen] = await Promise.all([
+      import('./screen-views.tsx'),
+      loadScreen(screen, kind),
+      loadFrame(),
+      kind === 'list' ? loadQuestions(entity) : null,
+    ]);
     return { View: screenView({ entity, screen, kind, Screen }) };
   }
   // A screen that is opened through a cut comes once the server is back.

@@ -1,16 +1,20 @@
 /** Values that only go together: what a field may hold is said by another record, or by another field. */
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { CompteUsage } from '#generated/enums/compte-usage.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import { QuestionType } from '#generated/enums/question-type.gen.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { contextOfUsage } from '#domain/mails/usages.ts';
 import { LINE_ENTITIES, LINE_FIELDS } from '#domain/translations/lines/line-records.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
+
+const described: readonly EntityDescriptor[] = Object.values(entities);
 
 type Create = (entity: string, overrides: RecordData) => Promise<number>;
 
@@ -19,6 +23,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
   return {
     ...(await chosen(entity, record, create)),
     ...(await answered(entity, create)),
+    ...(await asked(entity, create)),
     ...(await needed(entity, record, create)),
     ...(await contracted(entity, record, create)),
     ...drafted(entity, record),
@@ -97,6 +102,15 @@ async function answered(entity: string, create: Create): Promise<RecordData> {
   const asked = of === undefined ? {} : { IdProfil: await create('profil', { Cible: of }) };
   const question = await create(to, { ...asked, Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
   return { [field]: question, IdDictionnaireValeur: await create('dictionnaire-valeur', { IdDictionnaire }) };
+}
+
+/** A question of the staff about records of this entity, and a text that answers it. */
+async function asked(entity: string, create: Create): Promise<RecordData> {
+  const owner = described.find(({ extends: base, questioned }) => base === null && questioned?.answers === entity);
+  const [Cible = null] = owner?.questioned?.as ?? [];
+  if (Cible === null) return {};
+  const question = await create('question-posee', { Cible, Type: QuestionType.texte, Eannee: null });
+  return { IdQuestion: question, IdChoix: null, Texte: `Réponse ${question}`, Valeur: null, Jour: null, OuiNon: null };
 }
 
 /** Hours that fill a need are those of that need. */

@@ -71,6 +71,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.devis': 'Presupuestos enviados',
   'tabs.paiements': 'Pagos y abonos',
   'tabs.mails': 'Correos',
+  'tabs.own-questions': 'Preguntas',
   'screens.festival-groupe-payant': 'Grupos de pago',
   'screens.festival-groupe-payant.one': 'Grupo de pago',
   'filters.Adresse.Ville': 'Ciudad',

@@ -20,5 +20,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.contingents': 'Cupos',
   'tabs.chambres': 'Habitaciones',
+  'tabs.own-questions': 'Preguntas',
   rollover: 'Hoteles, cupos y habitaciones',
 };

@@ -122,6 +122,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.invitations': 'Invitaciones',
   'tabs.epreuves': 'Pruebas de página',
   'tabs.retraits': 'Retiradas',
+  'tabs.own-questions': 'Preguntas',
   'screens.festival-inscriptions-a-programmer': 'Inscripciones por programar',
   'screens.festival-inscriptions-a-programmer.one': 'Inscripción por programar',
   'views.shortlistes': 'Preseleccionados sin programa',

@@ -115,6 +115,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'tabs.own-questions': 'Preguntas',
   'screens.festival-participant-accredite-paiement': 'Acreditaciones pendientes de pago',
   'screens.festival-participant-accredite-paiement.one': 'Acreditación pendiente de pago',
   'filters.Contact.IdsActivite': 'Actividad',

@@ -116,6 +116,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'tabs.own-questions': 'Preguntas',
   'screens.planning-benevoles': 'Planificación de voluntarios',
   'screens.planning-benevoles.one': 'Planificación de voluntarios',
   'filters.JoursDisponibles': 'Disponible el',

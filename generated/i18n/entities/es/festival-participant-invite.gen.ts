@@ -125,6 +125,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'tabs.own-questions': 'Preguntas',
   'screens.budget-invite': 'Presupuesto de invitados',
   'screens.budget-invite.one': 'Presupuesto de invitados',
   'filters.LiensImplication.IdImplication': 'Implicación',

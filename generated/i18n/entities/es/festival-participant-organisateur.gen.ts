@@ -95,6 +95,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.badge': 'Credencial y accesos',
   'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
+  'tabs.own-questions': 'Preguntas',
   'transitions.valider': 'Validar',
   'transitions.remettre': 'Entregar la credencial',
   'transitions.annuler-remise': 'Anular la entrega',

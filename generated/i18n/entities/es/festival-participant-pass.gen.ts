@@ -86,6 +86,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'tabs.own-questions': 'Preguntas',
   'screens.festival-participant-pass-contact-retrait': 'Contactos de recogida de pases',
   'screens.festival-participant-pass-contact-retrait.one': 'Contacto de recogida de pases',
   'filters.remis': 'Entregada',

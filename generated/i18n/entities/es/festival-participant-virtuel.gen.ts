@@ -79,6 +79,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.films': 'Películas',
   'tabs.mails': 'Correos',
   'sections.badge-et-suivi': 'Credencial y seguimiento',
+  'tabs.own-questions': 'Preguntas',
   'filters.Personne.IdPays': 'País',
   'transitions.valider': 'Validar',
   'transitions.desister': 'Desistimiento',

@@ -90,6 +90,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'tabs.own-questions': 'Preguntas',
   'screens.festival-guichet': 'Ventanilla',
   'screens.festival-guichet.one': 'Ventanilla',
   'screens.presence': '¿Quién está?',

@@ -106,6 +106,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.acquittements': 'Aceptaciones',
   'tabs.publications': 'Publicaciones',
   'tabs.circulation': 'Circulación',
+  'tabs.own-questions': 'Preguntas',
   'screens.festival-grille-programme': 'Parrilla',
   'screens.festival-grille-programme.one': 'Parrilla',
   'screens.hors-festival-programmation': 'Programaciones en circulación',

@@ -1,4 +1,5 @@
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, RoleDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { scopesOf } from '#domain/records/query/scope.ts';
 import { isDerived, isTranslation } from '#domain/values/record-data.ts';
 
 /** A descriptor with what the engine looks up on every call worked out once. */
@@ -62,7 +63,9 @@ export function createRegistry({ entities, enums = {} }: RegistryInput): Registr
     playing: (is) => roles.get(is),
     enumOf: (name) => enums[name],
     linksTo: (name) => links.get(name) ?? [],
-    timelessRights: all.flatMap(({ descriptor: { scope } }) => (scope?.any.some(({ past }) => past) === true ? [scope.all] : [])),
+    timelessRights: all.flatMap(({ descriptor: { scope } }) =>
+      scopesOf(scope).flatMap((one) => (one.any.some(({ past }) => past) ? [one.all] : [])),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ComparedAs } from '../kinds/shown-kinds.ts';
 import { comparedAs, OPERATORS } from '../conditions/compared-as.ts';
 import { isTranslation, textName } from '#domain/values/record-data.ts';
 import { stepNamed } from './named-path.ts';
+import { questionField } from './question-fields.ts';
 import { fieldNamed } from '../read/record-source.ts';
 
 /** A name that a filter, a sort or a column list may use, resolved on its entity. */
@@ -59,7 +60,11 @@ export function stepsOfField({ legs, tail }: Pick<NamedField, 'legs' | 'tail'>):
 
 /** Key of conditions that go through the same collection; null once the way has no more of them. */
 export function legKey({ legs }: NamedField, depth: number): string | null {
-  return legs[depth]?.map(({ step, entity, field }) => `${step} ${entity} ${field}`).join(', ') ?? null;
+  return legs[depth]?.map((step) => `${step.step} ${step.entity} ${step.field} ${questionAsked(step)}`).join(', ') ?? null;
+}
+
+function questionAsked(step: PathStep): string {
+  return step.step === 'parts' && step.asked !== undefined ? String(step.asked.id) : '';
 }
 
 export function isOperatorAllowed(target: NamedField, op: FilterOperator): boolean {
@@ -87,7 +92,9 @@ function named(entity: EntityDescriptor, place: Pick<NamedField, 'name' | 'legs'
   const field = own ?? entity.fields.find((candidate) => isTranslation(candidate) && textName(candidate) === name);
   if (field !== undefined) return { ...place, entity: entity.name, field, comparedAs: comparedAs(field), isLibelle: false };
   const labelled = entity.fields.find((candidate) => candidate.libelle === name);
-  return labelled === undefined ? null : { ...place, entity: entity.name, field: labelled, comparedAs: 'text', isLibelle: true };
+  if (labelled !== undefined) return { ...place, entity: entity.name, field: labelled, comparedAs: 'text', isLibelle: true };
+  const asked = questionField(entity, name);
+  return asked === undefined ? null : { ...place, entity: entity.name, field: asked, comparedAs: comparedAs(asked), isLibelle: false };
 }
 
 function systemField(name: string): FieldDescriptor | undefined {
@@ -96,9 +103,11 @@ function systemField(name: string): FieldDescriptor | undefined {
 }
 
 /** The field that a row property shows: its own name, the text of a translation, or the text of a reference. */
-export function fieldShownAs({ fields }: EntityDescriptor, name: string): FieldDescriptor | undefined {
+export function fieldShownAs(descriptor: EntityDescriptor, name: string): FieldDescriptor | undefined {
+  const { fields } = descriptor;
   return (
     fields.find((field) => field.name === name) ??
-    fields.find((field) => (isTranslation(field) && textName(field) === name) || field.libelle === name)
+    fields.find((field) => (isTranslation(field) && textName(field) === name) || field.libelle === name) ??
+    questionField(descriptor, name)
   );
 }

@@ -1,5 +1,7 @@
 import type { EntityDescriptor, PathStep } from '#generated/entities/descriptor.gen.ts';
 
+import { questionStep } from './question-fields.ts';
+
 export type DescriptorOf = (name: string) => EntityDescriptor | undefined;
 
 /** `Paiements.Reglements` → steps, as codegen resolves the paths of the schema. */
@@ -21,7 +23,7 @@ export function stepNamed(descriptor: EntityDescriptor | undefined, segment: str
   const part = [...descriptor.parts, ...descriptor.referencedBy].find(({ inverse }) => inverse === segment);
   if (part !== undefined) return { step: 'parts', field: part.field, entity: part.entity };
   const field = [`Id${segment}`, segment, `Ids${segment}`].flatMap((name) => descriptor.fields.find((one) => one.name === name) ?? [])[0];
-  if (field?.to === undefined) return null;
+  if (field?.to === undefined) return questionStep(descriptor, segment);
   if (field.kind === 'reference' || field.kind === 'owned') return { step: 'reference', field: field.name, entity: field.to };
   return field.kind === 'ids' || field.kind === 'links' ? { step: 'links', field: field.name, entity: field.to } : null;
 }

@@ -20,6 +20,11 @@ export function limitOf(scope: ScopeDescriptor | null, { limits, has }: ScopeHol
   return scope.any.filter(({ readOnly }) => use === 'read' || !readOnly);
 }
 
+/** The scopes that must all hold: its own, and that of the record that it is a part of. */
+export function scopesOf(scope: ScopeDescriptor | null): readonly ScopeDescriptor[] {
+  return scope === null ? [] : [scope, ...scopesOf(scope.also ?? null)];
+}
+
 export interface ScopeQuestion {
   readonly conditions: readonly ScopeCondition[];
   readonly limits: UserLimits;

@@ -25,6 +25,8 @@ export interface RecordSource {
   readonly linkedIds: (entity: string, field: string, id: number) => readonly number[];
   /** Quick access to one record; `all` is searched when the key is not `Id`. */
   readonly byId: (entity: string, id: number) => RecordData | null;
+  /** Does the person who asks see the record? Absent: every one. */
+  readonly sees?: (place: Place) => boolean;
   /** Person who asks; absent: the engine itself, now. */
   readonly viewer?: Asker;
 }
@@ -102,7 +104,8 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
     }
     case 'parts': {
       const key = fieldNamed(source.entity(step.entity), step.field)?.key ?? 'Id';
-      return at(ordered(having(source, step.entity, { field: step.field, value: record[key] ?? null })));
+      const parts = having(source, step.entity, { field: step.field, value: record[key] ?? null });
+      return at(ordered(step.asked === undefined ? parts : answersTo(source, step.entity, { parts, asked: step.asked })));
     }
     case 'alike':
       return at(alike(source, { entity, record }, step));
@@ -114,6 +117,16 @@ function stepFrom(source: RecordSource, { entity, record }: Place, step: PathSte
           .filter((found) => found !== null),
       );
   }
+}
+
+interface AskedParts {
+  readonly parts: readonly RecordData[];
+  readonly asked: { readonly field: string; readonly id: number };
+}
+
+/** Answers to one question, as far as the person who asks sees them. */
+function answersTo({ sees }: RecordSource, entity: string, { parts, asked: { field, id } }: AskedParts): readonly RecordData[] {
+  return parts.filter((record) => record[field] === id && (sees?.({ entity, record }) ?? true));
 }
 
 /** Absent and blank values are like nothing, and speak against nothing. */

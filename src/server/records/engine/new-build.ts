@@ -1,14 +1,17 @@
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine, UnitOfWork } from './engine.ts';
+import { showAnswers } from '../sql/chain-sql.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
 
 /** A statement for one request: in its language, for its person and the edition they work on. */
 export function newBuild(
-  { registry, today }: Pick<RecordEngine, 'registry' | 'today'>,
-  { culture, user, edition }: Pick<RequestContext, 'culture' | 'user' | 'edition'>,
+  { registry, today, rowScope }: Pick<RecordEngine, 'registry' | 'today'> & Partial<Pick<RecordEngine, 'rowScope'>>,
+  context: RequestContext,
 ): SqlBuild {
+  const { culture, user, edition } = context;
   const build = new SqlBuild(registry, culture, { user: user.id, edition, today: today() });
   build.editions = user.editions ?? null;
+  if (rowScope !== undefined) showAnswers(build, (entity) => rowScope(entity, context));
   return build;
 }
 

@@ -43,7 +43,7 @@ export async function pastStatement(
 ): Promise<PastStatement> {
   const { registry } = engine;
   if (filter.Au > engine.today()) throw invalidFields({ path: 'Au', code: 'valeur' });
-  const build = newBuild({ registry, today: () => filter.Au }, context);
+  const build = newBuild({ registry, today: () => filter.Au, rowScope: engine.rowScope }, context);
   build.isPast = true;
   const rows = engine.rowScope(entity, context);
   const text = write(build, rows);

@@ -1,6 +1,6 @@
 import type { ScopeCondition } from '#generated/entities/descriptor.gen.ts';
 import { festivalZone, toUtcText, zonedParts } from '#domain/values/dates.ts';
-import { type ScopeUse, limitOf } from '#domain/records/query/scope.ts';
+import { type ScopeUse, limitOf, scopesOf } from '#domain/records/query/scope.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { openChain } from '../sql/chain-sql.ts';
@@ -17,10 +17,9 @@ const MINUTE_MS = 60_000;
 /** Rows of an entity that a person may see or change; null: all of them. */
 export function rowScopeOf(registry: Registry, clock: () => number): RecordEngine['rowScope'] {
   return (entity, context, use = 'read') => {
-    const conditions = conditionsOf(entity, context, use);
-    const own = conditions === null ? null : scopeSql(conditions, { context, now: minuteOf(clock()) });
+    const own = conditionsOf(entity, context, use).map((conditions) => scopeSql(conditions, { context, now: minuteOf(clock()) }));
     const shown = shownSql(entity, context, clock);
-    const scopes = [own, shown, editionSql(registry, entity, context)].filter((scope) => scope !== null);
+    const scopes = [...own, shown, editionSql(registry, entity, context)].filter((scope) => scope !== null);
     return scopes.length === 0 ? null : (build, source) => scopes.map((scope) => scope(build, source)).join(' and ');
   };
 }
@@ -49,9 +48,14 @@ export function isLimitedInTime({ timelessRights }: Registry, { user, has }: Req
   return user.id !== 0 && timelessRights.some((right) => !has(right));
 }
 
-function conditionsOf(entity: Entity, { user, has }: RequestContext, use: ScopeUse): readonly ScopeCondition[] | null {
+/** Of each scope that limits the person. */
+function conditionsOf(entity: Entity, { user, has }: RequestContext, use: ScopeUse): readonly (readonly ScopeCondition[])[] {
   // Nobody is signed in: what is public has no scope.
-  return user.id === 0 ? null : limitOf(entity.descriptor.scope, { limits: user.limits ?? { Id: [user.id] }, has }, use);
+  if (user.id === 0) return [];
+  return scopesOf(entity.descriptor.scope).flatMap((scope) => {
+    const conditions = limitOf(scope, { limits: user.limits ?? { Id: [user.id] }, has }, use);
+    return conditions === null ? [] : [conditions];
+  });
 }
 
 interface Asking {

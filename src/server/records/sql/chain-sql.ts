@@ -31,6 +31,13 @@ type RowsOf = (entity: Entity) => RowScope | null;
 /** Rows that the chains of a statement may cross, where it is written for a person with limits. */
 const limits = new WeakMap<SqlBuild, RowsOf>();
 
+/** Rows that the reader of a statement sees, for answers to questions. */
+const readers = new WeakMap<SqlBuild, RowsOf>();
+
+export function showAnswers(build: SqlBuild, rowsOf: RowsOf): void {
+  readers.set(build, rowsOf);
+}
+
 /** From now on the chains of this statement cross only the rows that somebody sees. */
 export function limitChains(build: SqlBuild, rowsOf: RowsOf): void {
   limits.set(build, rowsOf);
@@ -84,9 +91,10 @@ function openHop(build: SqlBuild, current: Source, step: PathStep): Hop {
   }
   if (step.step === 'parts') {
     const field = fieldOf(target.entity, step.field);
+    const asked = step.asked === undefined ? '' : askedSql(build, target, step.asked);
     return {
       from: fromSource(target),
-      on: `${columnOf(target, field)} = ${keyOf(current, field.key)}`,
+      on: `${columnOf(target, field)} = ${keyOf(current, field.key)}${asked}`,
       target,
       ...orderOfParts(target),
       isMany: true,
@@ -94,6 +102,12 @@ function openHop(build: SqlBuild, current: Source, step: PathStep): Hop {
   }
   if (step.step === 'alike') return alikeHop(build, current, { target, ...step });
   return linkHop(build, current, { target, field: step.field });
+}
+
+/** The answers to one question, of which the reader sees no more than of their list. */
+function askedSql(build: SqlBuild, target: Source, { field, id }: { readonly field: string; readonly id: number }): string {
+  const rows = readers.get(build)?.(target.entity)?.(build, target);
+  return ` and ${columnOf(target, fieldOf(target.entity, field))} = ${id}${rows === undefined ? '' : ` and ${rows}`}`;
 }
 
 interface Alike {

@@ -130,12 +130,14 @@ export interface NamedExport extends ExportPlan {
   readonly toMeanings: (row: RecordData) => readonly (StatusMeaning | null)[];
 }
 
-/** Name of the file, and names of a row's fields, in the language of the person. */
+/** Name of the file, and names of a row's fields, in the language of the person; `titles`: of the questions of the staff. */
 export async function nameExport(
   { list, context: { culture }, filter, format, fields }: ExportOrder<RequestContext>,
   today: string,
+  titles: ReadonlyMap<string, string> = new Map(),
 ): Promise<NamedExport> {
-  const plan = await planExport(list, culture, fields);
+  const read = await planExport(list, culture, fields);
+  const plan = { ...read, columns: read.columns.map((column) => ({ ...column, title: titles.get(column.name) ?? column.title })) };
   const text = textsIn(culture);
   const said = isMadeOfRecords(format) ? ` ${text(`etat.${format}`)}` : '';
   const day = filter.Au ? ` ${text('etat.auJour', { jour: formatFullDay(filter.Au, culture) })}` : '';

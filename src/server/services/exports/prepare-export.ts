@@ -25,6 +25,7 @@ import { photosArchive } from './catalogue/photos-archive.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument, printedCells } from './list-document.ts';
+import { questionTitles } from './question-titles.ts';
 
 type Unprintable = (letters: string) => void;
 
@@ -49,7 +50,7 @@ export async function prepareExport(tools: ExportTools, asker: RequestContext, d
   // An unknown condition or sort is refused here, before the file begins.
   const rows = await countRecords(engine, context, { entity, filter });
   requireRows(format, rows);
-  const named = await nameExport(order, engine.today());
+  const named = await nameExport(order, engine.today(), await questionTitles(engine, context, order));
   const reading = readingIn(tools, order, rows);
   return {
     title: named.title,

@@ -49,6 +49,16 @@ interface Loaded {
 
 /** Null too when it goes through what the person may not read: the server would refuse it. */
 function resolvePath(entity: EntityModule, name: string, { ways, language, can }: Loaded): NamedField | null {
+  const shown = entity.paths?.[name];
+  if (shown !== undefined)
+    return {
+      name,
+      label: labelOf(entity, `filters.${name}`, language) ?? name,
+      field: shown,
+      kind: shown.kind,
+      textProperty: name,
+      enums: entity.enums,
+    };
   const isPath = name.includes('.');
   const way = isPath ? ways?.get(pathOf(name)) : [entity];
   const module = way?.at(-1);

@@ -1,0 +1,25 @@
+import { questionOf } from '#domain/records/query/question-fields.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
+import { isRecordData, readId, readText } from '#domain/values/record-data.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { readDictionary } from '#server/records/read/dictionary.ts';
+import type { ExportOrder } from './export-order.ts';
+
+type ExportedFields = Pick<ExportOrder<RequestContext>, 'list' | 'fields'>;
+
+/** Titles of the columns that are questions of the staff, as their dictionary tells them to the reader; it is read only where some are. */
+export async function questionTitles(
+  engine: RecordEngine,
+  context: RequestContext,
+  { list: { descriptor }, fields }: ExportedFields,
+): Promise<ReadonlyMap<string, string>> {
+  const asked = fields.flatMap(({ field: { name } }) => {
+    const id = questionOf(descriptor, name);
+    return id === null ? [] : [[name, id] as const];
+  });
+  if (descriptor.questioned === undefined || asked.length === 0) return new Map();
+  const { body } = await readDictionary(engine, context, engine.registry.get(descriptor.questioned.by));
+  const entries: unknown = JSON.parse(body.toString('utf8'));
+  const names = new Map((Array.isArray(entries) ? entries : []).filter(isRecordData).map((one) => [readId(one), readText(one, 'Libelle')]));
+  return new Map(asked.map(([name, id]) => [name, names.get(id) ?? name]));
+}
