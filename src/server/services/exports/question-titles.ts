@@ -1,6 +1,6 @@
 import { questionOf } from '#domain/records/query/question-fields.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
-import { isRecordData, readId, readText } from '#domain/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { readDictionary } from '#server/records/read/dictionary.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -20,6 +20,7 @@ export async function questionTitles(
   if (descriptor.questioned === undefined || asked.length === 0) return new Map();
   const { body } = await readDictionary(engine, context, engine.registry.get(descriptor.questioned.by));
   const entries: unknown = JSON.parse(body.toString('utf8'));
-  const names = new Map((Array.isArray(entries) ? entries : []).filter(isRecordData).map((one) => [readId(one), readText(one, 'Libelle')]));
+  const told = (Array.isArray(entries) ? entries : []).filter(isRecordData);
+  const names = new Map(told.map(({ Id = 0, Libelle = null }) => [Number(Id), typeof Libelle === 'string' ? Libelle : null]));
   return new Map(asked.map(([name, id]) => [name, names.get(id) ?? name]));
 }

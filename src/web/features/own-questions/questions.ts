@@ -29,7 +29,7 @@ const HELD: Readonly<Record<number, HeldIn>> = {
   [QuestionType.choixMultiple]: 'IdChoix',
 };
 
-export function heldIn({ type }: AskedQuestion): HeldIn {
+function heldIn({ type }: AskedQuestion): HeldIn {
   return HELD[type] ?? 'Texte';
 }
 

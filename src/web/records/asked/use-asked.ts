@@ -5,7 +5,7 @@ import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { withQuestions } from './with-questions.ts';
 
 /** The entity with the questions of the staff, as their dictionaries tell them now; it came with them. */
-export function useAsked(module: EntityModule): EntityModule {
+function useAsked(module: EntityModule): EntityModule {
   const { questioned } = module.descriptor;
   const questions = useDictionary(questioned?.dictionary ?? null);
   const choices = useDictionary(questioned?.values.find(({ dictionary }) => dictionary !== undefined)?.dictionary ?? null);
