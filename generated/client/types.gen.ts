@@ -22091,7 +22091,6 @@ export type QuestionPosee = {
     Eannee: number | null;
     EanneeLibelle: string | null;
     IsObligatoire: boolean;
-    IsDemandee: boolean;
     IsPersonnelle: boolean;
     IsSensible: boolean;
     Finalite: string | null;
@@ -22113,7 +22112,6 @@ export type QuestionPoseeChange = {
     Aide?: string | null;
     Eannee?: number | null;
     IsObligatoire?: boolean;
-    IsDemandee?: boolean;
     IsPersonnelle?: boolean;
     IsSensible?: boolean;
     Finalite?: string | null;
@@ -22131,7 +22129,6 @@ export type QuestionPoseeDico = {
     Eannee: number | null;
     EanneeLibelle: string | null;
     IsObligatoire: boolean;
-    IsDemandee: boolean;
     IsSensible: boolean;
 };
 
@@ -22146,7 +22143,6 @@ export type QuestionPoseeInput = {
     Aide?: string | null;
     Eannee?: number | null;
     IsObligatoire?: boolean;
-    IsDemandee?: boolean;
     IsPersonnelle?: boolean;
     IsSensible?: boolean;
     Finalite?: string | null;
@@ -22167,7 +22163,6 @@ export type QuestionPoseeRow = {
     Eannee?: number | null;
     EanneeLibelle?: string | null;
     IsObligatoire?: boolean;
-    IsDemandee?: boolean;
     IsPersonnelle?: boolean;
     IsSensible?: boolean;
     Finalite?: string | null;

@@ -7123,7 +7123,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       aide_n: 'text generated',
       eannee: 'integer',
       is_obligatoire: 'boolean not null default false',
-      is_demandee: 'boolean not null default false',
       is_personnelle: 'boolean not null default true',
       is_sensible: 'boolean not null default false',
       finalite: 'character varying(150)',

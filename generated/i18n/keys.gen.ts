@@ -172,6 +172,7 @@ export type MessageKey =
   | 'automatisme.mailParti'
   | 'automatisme.nombreuse'
   | 'automatisme.personneNeVoit'
+  | 'automatisme.questionPosee'
   | 'automatisme.sansChamp'
   | 'automatisme.sansDate'
   | 'automatisme.sansDestinataire'

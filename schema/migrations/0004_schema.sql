@@ -1512,7 +1512,6 @@ create table question_posee (
   aide_n text collate "C" generated always as (norm(aide)) stored,
   eannee integer,
   is_obligatoire boolean not null default false,
-  is_demandee boolean not null default false,
   is_personnelle boolean not null default true,
   is_sensible boolean not null default false,
   finalite character varying(150),

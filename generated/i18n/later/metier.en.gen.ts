@@ -25,6 +25,7 @@ export const messages = {
   'automatisme.nombreuse_one': 'This rule will touch {{count, number}} record at once. Switch it on?',
   'automatisme.nombreuse_other': 'This rule will touch {{count, number}} records at once. Switch it on?',
   'automatisme.personneNeVoit': 'Nobody of those who would get the task opens this record.',
+  'automatisme.questionPosee': 'The rule would ask a question, and nobody is there to answer.',
   'automatisme.sansChamp': 'Choose the field to write: the person who switches the rule on must have the right to change it.',
   'automatisme.sansDate': 'Choose the date that sets the rule off.',
   'automatisme.sansDestinataire': 'No mail left: no address, no consent, unsubscribed or written to before.',

@@ -27,6 +27,7 @@ export const messages = {
   'automatisme.nombreuse_one': 'Esta regla va a tocar {{count, number}} ficha enseguida. ¿Activarla?',
   'automatisme.nombreuse_other': 'Esta regla va a tocar {{count, number}} fichas enseguida. ¿Activarla?',
   'automatisme.personneNeVoit': 'Nadie de quienes recibirían la tarea abre esta ficha.',
+  'automatisme.questionPosee': 'La regla haría una pregunta y nadie está para responderla.',
   'automatisme.sansChamp': 'Elija el campo que se escribe: quien activa la regla debe tener derecho a cambiarlo.',
   'automatisme.sansDate': 'Elija la fecha que hace actuar la regla.',
   'automatisme.sansDestinataire': 'No salió ningún correo: sin dirección, sin acuerdo, dado de baja o ya escrito.',

@@ -27,6 +27,7 @@ export const messages = {
   'automatisme.nombreuse_one': "Cette règle va toucher {{count, number}} fiche tout de suite. L'activer ?",
   'automatisme.nombreuse_other': "Cette règle va toucher {{count, number}} fiches tout de suite. L'activer ?",
   'automatisme.personneNeVoit': "Personne de ceux à qui la tâche reviendrait n'ouvre cette fiche.",
+  'automatisme.questionPosee': "La règle poserait une question, et personne n'est là pour y répondre.",
   'automatisme.sansChamp': 'Choisissez le champ à écrire : qui active la règle doit avoir le droit de le changer.',
   'automatisme.sansDate': 'Choisissez la date qui fait agir la règle.',
   'automatisme.sansDestinataire': "Aucun mail n'est parti : sans adresse, sans accord, désinscrit ou déjà écrit.",

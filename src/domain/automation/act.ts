@@ -11,6 +11,7 @@ import { readVersion } from '#domain/values/record-data.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, holdAll, names, refuse, refuseWith, type Work } from '#domain/work/work.ts';
+import { refuseOutcome } from './refuse-outcome.ts';
 import { mailRecord } from './mail-record.ts';
 import { valueOf } from './set-value.ts';
 import type { Target } from './target.ts';
@@ -87,7 +88,7 @@ function* setField(rule: Regle, { descriptor, id }: Target): Work<Deed> {
   if (field === undefined || held === undefined) return yield* refuse('introuvable');
   const change = { field, operation: 'definir', value: valueOf(rule), by: '' } as const;
   const [outcome] = yield* changeRows(entity, [{ Id: id, Version: readVersion(held) }], [change]);
-  if (outcome?.state === 'refusee') return yield* refuse(outcome.code);
+  if (outcome?.state === 'refusee') return yield* refuseOutcome(outcome.code);
   if (outcome?.state !== 'changee') return {};
   const [saved] = yield* holdAll(entity, [id]);
   return saved === undefined ? {} : { VersionFiche: readVersion(saved) };

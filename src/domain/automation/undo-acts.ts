@@ -11,6 +11,7 @@ import { openedNames } from '#domain/threads/read-comments.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { drop, find, mark, refuse, refuseWith, seriesLines, takeTurn, type Work } from '#domain/work/work.ts';
+import { refuseOutcome } from './refuse-outcome.ts';
 
 /** Records of one call. */
 const UNDONE_AT_ONCE = 100;
@@ -91,5 +92,5 @@ function* undoField({ Entite, IdFiche, Lot }: RegleActe, facts: Facts): Work<voi
     lines.filter(({ Id }) => Id === IdFiche),
     facts,
   );
-  for (const outcome of outcomes) if (outcome.state === 'refusee') yield* refuse(outcome.code);
+  for (const outcome of outcomes) if (outcome.state === 'refusee') yield* refuseOutcome(outcome.code);
 }

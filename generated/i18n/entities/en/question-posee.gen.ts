@@ -11,8 +11,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Eannee': 'Edition',
   'help.Eannee': 'Empty: every edition.',
   'fields.IsObligatoire': 'Required',
-  'fields.IsDemandee': 'Asked of the guest',
-  'help.IsDemandee': 'Appears on the page where the guest answers.',
   'fields.IsPersonnelle': 'Personal data',
   'fields.IsSensible': 'Sensitive data',
   'help.IsSensible': 'Health, diet, belief: read with the right to sensitive data.',

@@ -13,8 +13,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Eannee': 'Edición',
   'help.Eannee': 'Vacío: todas las ediciones.',
   'fields.IsObligatoire': 'Obligatorio',
-  'fields.IsDemandee': 'Se pregunta al invitado',
-  'help.IsDemandee': 'Aparece en la página donde responde el invitado.',
   'fields.IsPersonnelle': 'Dato personal',
   'fields.IsSensible': 'Dato sensible',
   'help.IsSensible': 'Salud, dieta, creencias: se lee con el derecho a datos sensibles.',

@@ -150,7 +150,7 @@ function useSaving({ questioned, part, owner }: OwnAnswersInput, saving: Saving)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onRefused(refusals(error, asked));
-      await dialogs.alert({ text: failureText(error, said('app.saveNok')), kind: 'danger' });
+      await dialogs.alert({ title: said('alert.enregistrement'), text: failureText(error, said('app.saveNok')), kind: 'danger' });
       await queries.invalidateQueries({ queryKey: recordKeys.parts(questioned.answers, owner) });
       return false;
     }
