@@ -64,12 +64,7 @@ export function SheetHeader({
             {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
             {value === null ? null : <StatusOf of={value} />}
             <Edition descriptor={entity.descriptor} record={record} title={title} />
-            {id > 0 ? <LastChange entity={entity} id={id} /> : null}
-            {id > 0 ? (
-              <Suspense fallback={null}>
-                <LaterViewers entity={entity} id={id} />
-              </Suspense>
-            ) : null}
+            {id > 0 ? <Traces entity={entity} id={id} /> : null}
           </div>
           <div className="sheet-actions">
             {position}
@@ -155,6 +150,18 @@ function SaveButton({ isModified, saveState: { isSaving }, onSave }: SavingProps
     >
       {text(isSaving ? 'fiche.enregistrement' : 'fiche.enregistrer')}
     </Button>
+  );
+}
+
+/** The last who changed the record, then those who have it open. */
+function Traces(props: { readonly entity: EntityModule; readonly id: number }): ReactNode {
+  return (
+    <>
+      <LastChange {...props} />
+      <Suspense fallback={null}>
+        <LaterViewers {...props} />
+      </Suspense>
+    </>
   );
 }
 
