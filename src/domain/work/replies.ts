@@ -7,6 +7,7 @@ import {
   isNumber,
   isText,
   isTextOrNothing,
+  look,
   nothing,
   number,
   numberOrNothing,
@@ -207,12 +208,6 @@ function activationLink(reply: StepReply): ActivationLinkReply | undefined {
 function holder(reply: StepReply): { readonly Id: number; readonly Nom: string } | undefined {
   const { Id, Nom } = record(reply) ?? {};
   return isNumber(Id) && isText(Nom) ? { Id, Nom } : undefined;
-}
-
-function look(reply: StepReply): LookReply | undefined {
-  const { isNew, users } = record(reply) ?? {};
-  const read = Array.isArray(users) ? users.filter((one) => typeof one === 'number') : null;
-  return typeof isNew === 'boolean' && read !== null ? { isNew, users: read } : undefined;
 }
 
 const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefined } = {

@@ -1,4 +1,4 @@
-import type { ChangedLine } from './audience-steps.ts';
+import type { ChangedLine, LookReply } from './audience-steps.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { StepReply } from './steps.ts';
 
@@ -48,4 +48,10 @@ export function record(reply: StepReply): RecordData | undefined {
 
 export function recordOrNothing(reply: StepReply): RecordData | null | undefined {
   return reply === null ? null : record(reply);
+}
+
+export function look(reply: StepReply): LookReply | undefined {
+  const { isNew, users } = record(reply) ?? {};
+  const read = Array.isArray(users) ? users.filter((one) => typeof one === 'number') : null;
+  return typeof isNew === 'boolean' && read !== null ? { isNew, users: read } : undefined;
 }
