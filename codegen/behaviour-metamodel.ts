@@ -108,3 +108,6 @@ export const Lookup = z.strictObject({
   /** Never the record itself. */
   other: z.literal(true).optional(),
 });
+
+/** Numbers that place the record on a map, in degrees. */
+export const Located = z.strictObject({ latitude: FieldName, longitude: FieldName });

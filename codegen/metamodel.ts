@@ -1,10 +1,7 @@
-/**
- * The metamodel: what a file in `schema/` may say. This one zod schema is the loader's types, the
- * loader's checks and, as JSON Schema (`generated/editor`), the editor's completion.
- */
+/** The metamodel: what a file in `schema/` may say. This one zod schema is the loader's types, its checks and, as JSON Schema (`generated/editor`), completion. */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
-import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
+import { Header, KeptOnMerge, Located, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label, Synonyms } from './name-metamodel.ts';
@@ -201,8 +198,7 @@ export const EntityFile = z.strictObject({
   colour: FieldName.optional(),
   /** Field that is told in the place of a missing picture. */
   caption: FieldName.optional(),
-  /** Numbers that place the record on a map, in degrees. */
-  located: z.strictObject({ latitude: FieldName, longitude: FieldName }).optional(),
+  located: Located.optional(),
   header: Header.optional(),
   /** Overview of its sheet beside the tabs, at a glance and on paper. */
   overview: Overview.optional(),

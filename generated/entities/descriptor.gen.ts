@@ -712,7 +712,6 @@ export interface EntityDescriptor {
   readonly colour?: string;
   /** Field that is told in the place of a missing picture. */
   readonly caption?: string;
-  /** Fields of its place on a map, in degrees. */
   readonly located?: { readonly latitude: string; readonly longitude: string };
   readonly header?: HeaderDescriptor;
   readonly overview?: OverviewDescriptor;

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { groupRecords } from '#server/records/read/groups/group-records.ts';
-import type { Question, Volume } from './questions.ts';
+import type { Question, Volume } from './question.ts';
 
 /** Every row is read: such a question grows with its list, as SQL does. */
 export const GROUPS = 'groups';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { createContext } from '#server/http/context.ts';
-import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { countSql } from '#server/records/read/list-sql.ts';
 import { readChoices } from '#server/records/read/choices.ts';
 import { listRecords } from '#server/records/read/read-operations.ts';
@@ -9,20 +8,8 @@ import { countRecords } from '#server/records/read/row-count.ts';
 import { newBuild } from '#server/records/engine/new-build.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { groupQuestions } from './group-questions.ts';
+import type { Question, Volume } from './question.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-
-export interface Volume {
-  readonly engine: RecordEngine;
-  readonly pool: pg.Pool;
-  readonly count: number;
-}
-
-export interface Question {
-  readonly what: string;
-  readonly ours: () => Promise<unknown>;
-  /** The same by hand, along the index of its order; null: told alone. */
-  readonly byHand: (() => Promise<unknown>) | null;
-}
 
 /** Rows whose place was known are not any more. */
 export const AFTER_CHANGE = 'middle page after a change';

@@ -62,13 +62,13 @@ function TrialResult({
   readonly isOfStep: boolean;
 }): ReactNode {
   const text = useText();
-  if (count === 0) return <p role="status">{text(isOfStep ? 'regles.etapeAucune' : 'regles.aucune')}</p>;
+  if (count === 0) return <output>{text(isOfStep ? 'regles.etapeAucune' : 'regles.aucune')}</output>;
   const isCut = Fiches.length < count;
   return (
     <>
-      <p role="status">
+      <output>
         {text('regles.touchees', { count })} {isCut ? text('regles.premieres', { count: Fiches.length }) : ''}
-      </p>
+      </output>
       <DataTable
         columns={[
           {
