@@ -437,6 +437,12 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: [],
       tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [{ section: null, rows: [[{ field: 'Libelle', width: 6 }, { field: 'Declencheur', width: 3 }, { field: 'Action', width: 3 }]] }],
+        },
         { tab: 'phrase', right: null, kind: 'feature', feature: 'rule-sentence' },
         { tab: 'essai', right: null, kind: 'feature', feature: 'rule-trial' },
         { tab: 'journal', right: null, kind: 'feature', feature: 'rule-journal' },
@@ -487,6 +493,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Toutes',
   'views.actives': 'Actives',
   'views.arretees': 'Arrêtées',
+  'tabs.general': 'Général',
   'tabs.phrase': 'Phrase',
   'tabs.essai': 'Essai',
   'tabs.journal': 'Journal',

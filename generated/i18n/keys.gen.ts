@@ -4826,10 +4826,12 @@ export type MessageKey =
   | 'registre.termes.edition'
   | 'registre.termes.envoi'
   | 'registre.termes.exercicePaiement'
+  | 'registre.termes.jours'
   | 'registre.termes.loi'
   | 'registre.termes.mois'
   | 'registre.termes.preuve'
   | 'registre.termes.proprietaire'
+  | 'registre.termes.question'
   | 'registre.termes.refus'
   | 'registre.termes.reponse'
   | 'registre.termes.terme'
@@ -7197,6 +7199,7 @@ export interface MessageParams {
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'recap.titre': { readonly annee: MessageValue };
   'registre.termes.ans': { readonly count: number };
+  'registre.termes.jours': { readonly count: number };
   'registre.termes.mois': { readonly count: number };
   'registre.termes.terme': { readonly depuis: MessageValue; readonly duree: MessageValue };
   'regles.annulees': { readonly count: number };

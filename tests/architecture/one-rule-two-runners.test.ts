@@ -28,7 +28,7 @@ const FRAME = ['#domain/registries/rules.ts', '#domain/registries/run-rules.ts']
 const RUNNERS = ['src/mocks/store/record-rules.ts', 'src/server/rules/record-rules.ts'];
 
 /** Lines of the simulation, its tests left out: what is shared lowers it (decision 0037). */
-const SIMULATION_MAX = 4_080;
+const SIMULATION_MAX = 4_100;
 
 /**
  * Webhooks leave from the server alone: the simulation says so where somebody chooses their contents. Money that went back is told by a

@@ -13,8 +13,26 @@ function tabsOf(entity: ModelEntity) {
 
 const withSheet = entities.filter((entity) => tabsOf(entity).length > 0);
 
+/** Fields of the sentence of a rule, which a hand-written tab writes. */
+const SENTENCE = [
+  'Liste',
+  'IdVue',
+  'Etape',
+  'ChampDate',
+  'Jours',
+  'Annee',
+  'Tache',
+  'IdModeleTache',
+  'Delai',
+  'IdUtilisateur',
+  'IdGroupe',
+  'IdModele',
+  'Champ',
+  'Valeur',
+];
 /** Set by the route, by a hand-written tab, or seen from the other side of a link. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  regle: SENTENCE,
   'mail-modele': ['Contexte', 'IdObjet', 'IdDescription'],
   'groupe-utilisateur': ['IdsDroit'],
   utilisateur: ['IdsDroitUtilisateur'],

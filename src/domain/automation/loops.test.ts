@@ -53,8 +53,8 @@ describe('rules that answer one another', () => {
   it('are found through a field of a record on the way', () => {
     const film = rule({ Id: 1, Libelle: 'A', Champ: 'Prefixe', Valeur: '"x"' }, { field: 'Inscriptions.Ordre', op: 'eq', value: 2 });
     const entry = rule(
-      { Id: 2, Libelle: 'B', Liste: 'festival-inscription', Champ: 'Ordre', Valeur: '2' },
-      { field: 'IdFilm.Prefixe', op: 'eq', value: 'x' },
+      { Id: 2, Libelle: 'B', Liste: 'festival-inscriptions-a-programmer', Champ: 'Ordre', Valeur: '2' },
+      { field: 'Film.Prefixe', op: 'eq', value: 'x' },
     );
     expect(cycleFrom(film, [entry])).toEqual(['A', 'B', 'A']);
   });

@@ -9,6 +9,7 @@ it.each([
   ['compte inactif 3 ans', '3 ans sans connexion au compte'],
   ['contact inactif 3 ans sauf Credits', '3 ans sans activité du contact'],
   ['edition + 5 ans puis supprimer', "5 ans après l'édition"],
+  ['question + 1 jours puis supprimer', '1 jour après le terme de sa question'],
   ['loi 10 ans', '10 ans exigés par la loi'],
   ['proprietaire', 'autant que sa fiche'],
 ])('tells « %s » as « %s »', (keep, words) => {

@@ -12,9 +12,15 @@ const STARTS = {
   'compte inactif': 'registre.termes.compteInactif',
   'echange inactif': 'registre.termes.echangeInactif',
   reponse: 'registre.termes.reponse',
+  question: 'registre.termes.question',
   'contact inactif': 'registre.termes.contactInactif',
   loi: 'registre.termes.loi',
 } as const;
+
+const UNITS: Readonly<Partial<Record<string, 'registre.termes.mois' | 'registre.termes.jours'>>> = {
+  mois: 'registre.termes.mois',
+  jours: 'registre.termes.jours',
+};
 
 function isStart(words: string): words is keyof typeof STARTS {
   return Object.hasOwn(STARTS, words);
@@ -23,8 +29,8 @@ function isStart(words: string): words is keyof typeof STARTS {
 /** A term of the schema in the words of its readers; one that has none of its own stays as the schema says it. */
 export function termWords(keep: string, text: ServerText): string {
   if (keep === 'proprietaire') return text('registre.termes.proprietaire');
-  const [, start = '', count = '', unit = ''] = /^([a-z ]+?) (?:\+ )?(\d+) (ans?|mois)\b/.exec(keep) ?? [];
+  const [, start = '', count = '', unit = ''] = /^([a-z ]+?) (?:\+ )?(\d+) (ans?|mois|jours)\b/.exec(keep) ?? [];
   if (!isStart(start)) return keep;
-  const duree = text(unit === 'mois' ? 'registre.termes.mois' : 'registre.termes.ans', { count: Number(count) });
+  const duree = text(UNITS[unit] ?? 'registre.termes.ans', { count: Number(count) });
   return text('registre.termes.terme', { duree, depuis: text(STARTS[start]) });
 }

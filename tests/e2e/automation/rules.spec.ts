@@ -25,12 +25,14 @@ test('a rule is written, tried, switched on, gives a colleague a task, and is un
   await page.goto(new URL('/0/regle/0', page.url()).href);
 
   await page.getByRole('textbox', { name: 'Libellé' }).fill('Visa des albatros');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('tab', { name: 'Phrase' }).click();
   await page.getByRole('combobox', { name: 'Fiches de la liste' }).selectOption({ label: 'Tous les films' });
   await page.getByRole('combobox', { name: 'Entrent dans le filtre enregistré' }).selectOption('Albatros à suivre');
   await page.getByRole('textbox', { name: 'Tâche' }).fill('Demander le visa');
   const holder = page.getByRole('combobox', { name: 'À cette personne' });
   await holder.fill('marin');
-  await page.getByRole('option', { name: /Marin/ }).click();
+  await page.getByRole('option', { name: /^Marin Durand/ }).click();
   await expect(
     page.getByText('Quand une fiche de « Tous les films » entre dans « Albatros à suivre », alors donner la tâche'),
   ).toBeVisible();

@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'All',
   'views.actives': 'Active',
   'views.arretees': 'Stopped',
+  'tabs.general': 'General',
   'tabs.phrase': 'Sentence',
   'tabs.essai': 'Trial',
   'tabs.journal': 'Log',

@@ -34,6 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Todas',
   'views.actives': 'Activas',
   'views.arretees': 'Detenidas',
+  'tabs.general': 'General',
   'tabs.phrase': 'Frase',
   'tabs.essai': 'Prueba',
   'tabs.journal': 'Registro',

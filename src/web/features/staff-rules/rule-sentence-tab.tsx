@@ -51,7 +51,6 @@ function Sentence(props: SentenceProps): ReactNode {
   const sentence = useSentence(props);
   return (
     <section className={styles.root}>
-      <OwnField {...props} name="Libelle" width={12} />
       <p aria-live="polite" className={styles.sentence}>
         {sentence}
       </p>
