@@ -15,7 +15,7 @@ import { type BackendUnderTest, backends } from './backend-under-test.ts';
 const all = Object.values<EntityDescriptor>(entities);
 const lists = all.flatMap((descriptor) =>
   descriptor.screens.flatMap((screen): readonly (readonly [string, EntityDescriptor, ScreenDescriptor])[] =>
-    screen.list === null ? [] : [[screen.screen, descriptor, screen]],
+    screen.list === null || !descriptor.operations.includes('read') ? [] : [[screen.screen, descriptor, screen]],
   ),
 );
 

@@ -5,7 +5,7 @@ import { shownList, shownRows } from '#domain/records/sight/shown-rows.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 
-/** A list that views belong to: `film`, `campagne`, `festival-participant-invite`… */
+/** A list that views belong to: `film`, `campagne`, `festival-participant-invite`…; not one whose own calls alone read its records. */
 export interface ViewScreen {
   readonly descriptor: EntityDescriptor;
   readonly screen: ScreenDescriptor;
@@ -16,7 +16,7 @@ export interface ViewScreen {
 const screens: ReadonlyMap<string, ViewScreen> = new Map(
   Object.values<EntityDescriptor>(entities).flatMap((descriptor) =>
     descriptor.screens.flatMap((screen): [string, ViewScreen][] =>
-      screen.list === null
+      screen.list === null || !descriptor.operations.includes('read')
         ? []
         : [[screen.screen, { descriptor, screen, shown: shownRows(descriptor.name, [shownList(descriptor, screen)]) }]],
     ),

@@ -46,6 +46,12 @@ async function open(by: SignedIn, id: number) {
 }
 
 describe('who sees a dashboard', () => {
+  it('is told by its own calls alone: no question to the list counts what others composed', async () => {
+    await compose({ Libelle: 'À moi seule' });
+    for (const path of ['groupes', 'totaux'])
+      expect((await reader.call('POST', `/api/listes/tableau/${path}`, { filter: {}, par: [{ champ: 'Libelle' }] })).statusCode).toBe(400);
+  });
+
   it('is its author alone, until it is shared by group or with the whole team', async () => {
     const id = await compose({});
     expect((await open(author, id)).Cartes).toMatchObject([{ ...BASE, Entite: 'film', IsPerdue: false }]);

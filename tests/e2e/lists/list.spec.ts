@@ -16,7 +16,7 @@ test('page 2 of the films shows the rows 11 to 20', async ({ browser }) => {
   await expect(rows(page).nth(19)).toBeVisible();
   const all = await titles(page);
   await visit(page, page.url().replace('taille=30', 'taille=10'));
-  await expect(page.getByText(/^1–10 sur/)).toBeVisible();
+  await expect(page.locator('output').filter({ hasText: /^1–10 sur/ })).toBeVisible();
   await page.getByRole('button', { name: 'Page suivante' }).click();
   // A live region says it too, for a moment.
   await expect(
