@@ -138,7 +138,7 @@ export const descriptor: EntityDescriptor = {
       readOnly: false,
       default: undefined,
       unique: false,
-      min: 1900,
+      min: 0,
       max: 2200,
       filterable: true,
       sortable: true,

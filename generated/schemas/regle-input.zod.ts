@@ -20,7 +20,7 @@ export const regleInputChampDateMax = 100;
 export const regleInputJoursMin = -365;
 export const regleInputJoursMax = 365;
 
-export const regleInputAnneeMin = 1900;
+export const regleInputAnneeMin = 0;
 export const regleInputAnneeMax = 2200;
 
 export const regleInputTacheMax = 255;

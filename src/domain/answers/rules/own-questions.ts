@@ -45,6 +45,8 @@ export const ownAnswers: readonly WriteRule[] = OWNERS.map(({ entity, questioned
     const [owner] = yield* find(entity.name, { Id: readNumber(record, questioned.owner) ?? 0 });
     if (question === undefined || owner === undefined) return {};
     if (!isAskedOf(entity, owner, question)) return yield* refuseField({ path: questioned.question, code: 'hors-choix' });
+    // A choice that does not exist is refused as every reference is.
+    if (yield* isUnknown(record.IdChoix ?? null)) return {};
     const errors = valueErrors(question, record);
     if (errors.length > 0) return yield* refuseFields(errors);
     // Another choice of several is another line: its rank stays the choice.
@@ -57,6 +59,10 @@ export const ownAnswers: readonly WriteRule[] = OWNERS.map(({ entity, questioned
     };
   },
 }));
+
+function* isUnknown(choice: number | null): Work<boolean> {
+  return choice !== null && (yield* find('question-choix', { Id: choice })).length === 0;
+}
 
 function isRanked({ Rang = null }: Partial<Answer>, { IdChoix = null }: Partial<Answer>): boolean {
   return Rang !== null && Rang > 0 && Rang !== IdChoix;
