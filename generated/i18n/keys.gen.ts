@@ -5421,6 +5421,7 @@ export type MessageKey =
   | 'tableaux.supprimerQuestion'
   | 'tableaux.supprimerTitre'
   | 'tableaux.tableau'
+  | 'tableaux.tete'
   | 'tableaux.titreCarte'
   | 'tableaux.titreDe'
   | 'tableaux.toutesLesLignes'
@@ -7369,6 +7370,7 @@ export interface MessageParams {
   'tableaux.oter': { readonly titre: MessageValue };
   'tableaux.reculer': { readonly titre: MessageValue };
   'tableaux.supprimerTitre': { readonly nom: MessageValue };
+  'tableaux.tete': { readonly nom: MessageValue };
   'tableaux.titreDe': { readonly rang: MessageValue };
   'tablette.attend': { readonly nom: MessageValue };
   'tablette.codeDe': { readonly nom: MessageValue };

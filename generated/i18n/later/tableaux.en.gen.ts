@@ -44,6 +44,7 @@ export const messages = {
   'tableaux.supprimerQuestion': 'It goes for everybody who sees it; its views and their records stay.',
   'tableaux.supprimerTitre': 'Delete “{{nom}}”?',
   'tableaux.tableau': 'Dashboard',
+  'tableaux.tete': 'Dashboards of the team: {{nom}}',
   'tableaux.titreCarte': 'Title',
   'tableaux.titreDe': 'Title of card {{rang}}',
   'tableaux.toutesLesLignes': 'All rows',

@@ -44,6 +44,7 @@ export const messages = {
   'tableaux.supprimerQuestion': 'Desaparece para todos los que lo ven; sus vistas y sus fichas quedan.',
   'tableaux.supprimerTitre': '¿Eliminar «{{nom}}»?',
   'tableaux.tableau': 'Panel',
+  'tableaux.tete': 'Paneles del equipo: {{nom}}',
   'tableaux.titreCarte': 'Título',
   'tableaux.titreDe': 'Título de la tarjeta {{rang}}',
   'tableaux.toutesLesLignes': 'Todas las filas',

@@ -44,6 +44,7 @@ export const messages = {
   'tableaux.supprimerQuestion': 'Il disparaît pour tous ceux qui le voient ; ses vues et leurs fiches restent.',
   'tableaux.supprimerTitre': 'Supprimer « {{nom}} » ?',
   'tableaux.tableau': 'Tableau',
+  'tableaux.tete': "Tableaux de l'équipe : {{nom}}",
   'tableaux.titreCarte': 'Titre',
   'tableaux.titreDe': 'Titre de la carte {{rang}}',
   'tableaux.toutesLesLignes': 'Toutes les lignes',

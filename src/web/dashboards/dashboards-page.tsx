@@ -101,7 +101,7 @@ function ShownHead({ dashboard, names, state, onShow }: ShownHeadProps): ReactNo
       ]}
       note={De === null ? undefined : text('tableaux.de', { nom: De })}
       primary={{ key: 'nouveau', label: text('tableaux.nouveau'), icon: Plus, onSelect: () => state.begin(NEW_DRAFT) }}
-      title={Libelle}
+      title={text('tableaux.tete', { nom: Libelle })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { RegleDeclencheur } from '#generated/enums/regle-declencheur.gen.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useEntity } from '#web/records/use-entity.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { ActionFields } from './action-fields.tsx';
@@ -54,11 +55,11 @@ function Sentence(props: SentenceProps): ReactNode {
       <p aria-live="polite" className={styles.sentence}>
         {sentence}
       </p>
-      <fieldset className={styles.part}>
+      <fieldset className={classNames('ui-grid', styles.part)}>
         <legend>{text('regles.quand')}</legend>
         <TriggerFields {...props} />
       </fieldset>
-      <fieldset className={styles.part}>
+      <fieldset className={classNames('ui-grid', styles.part)}>
         <legend>{text('regles.alors')}</legend>
         <OwnField {...props} name="Action" width={6} />
         <ActionFields {...props} key={draft.Action ?? RegleAction.tache} />

@@ -14,7 +14,13 @@ export function ListTotals(props: ListTotalsProps): ReactNode {
   const popover = usePopover();
   const button = useRef<HTMLButtonElement>(null);
   const { entity, totals } = props;
-  if (totals.pinned === true) return <TotalsTable {...props} title={text('totaux.titre')} />;
+  if (totals.pinned === true)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard.
+      <section aria-label={text('totaux.titre')} className="totals-scroll" tabIndex={0}>
+        <TotalsTable {...props} title={text('totaux.titre')} />
+      </section>
+    );
   const names = totals.by.flatMap((name) => resolveField(entity, name, language)?.label.toLowerCase() ?? []);
   const title = text('totaux.par', { champs: names.join(', ') });
   return (
