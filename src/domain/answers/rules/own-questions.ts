@@ -157,7 +157,7 @@ export const termsOfAnswers: CommitRule = {
     for (const owner of OWNERS) {
       yield* moveDays(owner, yield* find(owner.questioned.answers, { [owner.questioned.question]: idsOf(written, 'question-posee') }));
       if (years.length === 0 || owner.entity.edition === null) continue;
-      const records = yield* find(owner.entity.name, { [owner.entity.edition]: years }, ['Id']);
+      const records = yield* find(owner.entity.name, { [owner.entity.edition]: years }, [owner.entity.edition]);
       yield* moveDays(owner, yield* find(owner.questioned.answers, { [owner.questioned.owner]: records.map(readId) }));
     }
   },
