@@ -54,7 +54,15 @@ function* checked({ Libelle, IdVue, Format, Heure, Jours = [], JourMois = null, 
   if (JourMois !== null && Jours.length > 0) yield* refuseField({ path: 'JourMois', code: 'valeur' });
   const known = yield* find('utilisateur', { Id: Destinataires, IsActif: true, IsService: false }, []);
   if (known.length < Destinataires.length) yield* refuseField({ path: 'Destinataires', code: 'valeur' });
-  return { Libelle: Libelle.trim(), IdVue, Format, Heure, Jours: Jours.toSorted((left, right) => left - right), JourMois, Destinataires };
+  return {
+    Libelle: Libelle.trim(),
+    IdVue,
+    Format,
+    Heure,
+    Jours: [...new Set(Jours)].toSorted((left, right) => left - right),
+    JourMois,
+    Destinataires,
+  };
 }
 
 function* requireView(id: number, facts: Facts): Work<void> {
