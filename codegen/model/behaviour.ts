@@ -154,7 +154,6 @@ function settled(shape: Shape, { shapes, context, sentences }: BehaviourPlace): 
   };
 }
 
-/** Types of a base that have no screen: the sheet of the base shows them, and takes their steps. */
 /** A thread hangs on the sheet of the base, whose ids its types share. */
 function discussed({ draft }: Shape, { context: { diagnostics } }: BehaviourPlace): Pick<Behaviour, 'discussed'> {
   const { discussed: said, extends: base, screens = {} } = draft.input;
@@ -234,6 +233,7 @@ function questioned({ name, draft }: Shape, { shapes, context }: BehaviourPlace)
   };
 }
 
+/** Types of a base that have no screen: the sheet of the base shows them, and takes their steps. */
 function sheetless({ name, draft }: Shape, { shapes }: BehaviourPlace): Pick<Behaviour, 'sheetless'> {
   if (Object.keys({ ...draft.input.screens }).length === 0) return {};
   const found = [...shapes.values()].flatMap((other) => {

@@ -8554,7 +8554,6 @@ export type FestivalGroupeReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
-    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalGroupe: number;
@@ -8597,7 +8596,6 @@ export type FestivalGroupeReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
-    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalGroupe?: number;
@@ -8895,7 +8893,6 @@ export type FestivalHotelEditionReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
-    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalHotelEdition: number;
@@ -8938,7 +8935,6 @@ export type FestivalHotelEditionReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
-    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalHotelEdition?: number;
@@ -9561,7 +9557,6 @@ export type FestivalInscriptionReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
-    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalInscription: number;
@@ -9604,7 +9599,6 @@ export type FestivalInscriptionReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
-    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalInscription?: number;
@@ -11483,7 +11477,6 @@ export type FestivalParticipantReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
-    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalParticipant: number;
@@ -11526,7 +11519,6 @@ export type FestivalParticipantReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
-    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalParticipant?: number;
@@ -12325,7 +12317,6 @@ export type FestivalProgrammationReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
-    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalProgrammation: number;
@@ -12368,7 +12359,6 @@ export type FestivalProgrammationReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
-    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalProgrammation?: number;

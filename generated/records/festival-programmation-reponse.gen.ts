@@ -12,7 +12,6 @@ export type FestivalProgrammationReponse = {
   readonly OuiNon: number | null;
   readonly Rang: number | null;
   readonly DateReponse: string | null;
-  readonly IsParLien: boolean;
   readonly EffacerLe: string | null;
   readonly IdFestivalProgrammation: number;
 };

@@ -847,7 +847,6 @@ create table festival_groupe_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
-  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_groupe integer not null
 );
@@ -863,7 +862,6 @@ create table festival_hotel_edition_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
-  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_hotel_edition integer not null
 );
@@ -933,7 +931,6 @@ create table festival_inscription_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
-  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_inscription integer not null
 );
@@ -957,7 +954,6 @@ create table festival_participant_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
-  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_participant integer not null
 );
@@ -1026,7 +1022,6 @@ create table festival_programmation_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
-  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_programmation integer not null
 );

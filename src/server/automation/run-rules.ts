@@ -36,13 +36,11 @@ export function startRules({ engine, log }: Pick<Running, 'engine'> & { readonly
   }
   async function pass(): Promise<void> {
     if (!hasRules(engine)) return;
-    const rules = await rulesOf(engine);
-    if (rules.length === 0) return;
     const last = await lastWritten(engine);
     idle += 1;
     if (last === seen && idle < AT_LEAST_EVERY) return;
     [seen, idle] = [last, 0];
-    for (const rule of rules) {
+    for (const rule of await rulesOf(engine)) {
       if (isStopping) return;
       await runOne({ engine, failed }, rule, () => isStopping).catch(failed);
     }

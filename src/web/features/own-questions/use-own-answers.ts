@@ -76,7 +76,7 @@ export function useOwnAnswers(input: OwnAnswersInput): OwnAnswers {
     isModified,
     generation,
     session: { state: () => ({ isModified, isValid: unread.size === 0 }), save: unread.size > 0 ? refuseUnread : save, cancel: forget },
-    valueOf: (question) => drafts.get(question.id) ?? (drafts.has(question.id) ? null : answerOf(read.data ?? [], question, questioned)),
+    valueOf: (question) => shownValue(question, { drafts, answers: read.data ?? [], questioned }),
     errorsOf: (question) => refused.get(question) ?? [],
     change: (question, value) => {
       setDrafts((all) => new Map(all).set(question, value));
@@ -85,6 +85,16 @@ export function useOwnAnswers(input: OwnAnswersInput): OwnAnswers {
     tellUnread: (question, isUnread) =>
       setUnread((all) => new Set([...all].filter((id) => id !== question).concat(isUnread ? [question] : []))),
   };
+}
+
+interface Shown extends Pick<OwnAnswersInput, 'questioned'> {
+  readonly drafts: Drafts;
+  readonly answers: readonly RecordData[];
+}
+
+/** The answer as it was typed, else as it is kept. */
+function shownValue(question: AskedQuestion, { drafts, answers, questioned }: Shown): AnswerValue {
+  return drafts.has(question.id) ? (drafts.get(question.id) ?? null) : answerOf(answers, question, questioned);
 }
 
 function useAnswers({ part, owner, questioned }: OwnAnswersInput) {
@@ -138,9 +148,10 @@ function useSaving({ questioned, part, owner }: OwnAnswersInput, saving: Saving)
     const { questions, drafts, answers, onSaved, onRefused } = saving;
     if (part === null || drafts.size === 0) return -1;
     const changes = questions.filter(({ id }) => drafts.has(id)).map((one) => [one, drafts.get(one.id) ?? null] as const);
-    const missing = changes.filter(([question, value]) => question.isRequired && isBlank(value));
+    // Whoever answers one question answers those that are required; a sheet whose questions nobody touched is saved without.
+    const missing = questions.filter((one) => one.isRequired && isBlank(shownValue(one, { drafts, answers, questioned })));
     if (missing.length > 0) {
-      onRefused(new Map(missing.map(([{ id }]) => [id, errorTexts([{ path: '', code: 'obligatoire' }])])));
+      onRefused(new Map(missing.map(({ id }) => [id, errorTexts([{ path: '', code: 'obligatoire' }])])));
       notify('danger', said('app.saveInvalide'));
       return false;
     }
