@@ -148,7 +148,7 @@ function useSaving({ questioned, part, owner }: OwnAnswersInput, saving: Saving)
     const { questions, drafts, answers, onSaved, onRefused } = saving;
     if (part === null || drafts.size === 0) return -1;
     const changes = questions.filter(({ id }) => drafts.has(id)).map((one) => [one, drafts.get(one.id) ?? null] as const);
-    // Whoever answers one question answers those that are required; a sheet whose questions nobody touched is saved without.
+    // Required questions are answered with any other; a sheet whose questions nobody touched is saved without.
     const missing = questions.filter((one) => one.isRequired && isBlank(shownValue(one, { drafts, answers, questioned })));
     if (missing.length > 0) {
       onRefused(new Map(missing.map(({ id }) => [id, errorTexts([{ path: '', code: 'obligatoire' }])])));
