@@ -4,13 +4,16 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
-import { beginTestRun } from './lib/test-run.mjs';
+import { failureLines, failuresOfBrowser, failuresOfVitest } from './lib/run/failures.mjs';
+import { beginTestRun } from './lib/run/test-run.mjs';
 
 const testRun = beginTestRun();
 const results = { passed: 0, failed: 0, skipped: 0 };
 
 /** Every test file with the milliseconds its tests took. */
 const files = [];
+/** Names of what failed, told again at the end. */
+const failures = [];
 const SLOWEST = 10;
 
 function seconds(since) {
@@ -22,7 +25,10 @@ async function check(title, args) {
   const { code, output } = await testRun.node(args, { capture: true });
   results[code === 0 ? 'passed' : 'failed'] += 1;
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title} (${seconds(since)})\n`);
-  if (code !== 0) process.stdout.write(`${output}\n`);
+  if (code !== 0) {
+    process.stdout.write(`${output}\n`);
+    failures.push({ title, reason: '' });
+  }
   return code === 0;
 }
 
@@ -44,6 +50,7 @@ async function vitest(title, { projects }) {
   add(counts.numPassedTests, counts.numFailedTests, counts.numPendingTests, code);
   for (const { name, startTime, endTime } of counts.testResults ?? [])
     files.push({ name: path.relative(root, name), ms: endTime - startTime });
+  failures.push(...failuresOfVitest(counts, (name) => path.relative(root, name)));
   process.stdout.write(
     `${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`,
   );
@@ -73,6 +80,7 @@ async function playwright({ chromium, festival }) {
   process.stdout.write(
     `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at the second try (${seconds(since)})\n`,
   );
+  failures.push(...suites.flatMap(failuresOfBrowser));
   for (const title of suites.flatMap(secondTries)) process.stdout.write(`  at the second try: ${title}\n`);
   if (code !== 0) process.stdout.write(`${output}\n`);
 }
@@ -182,6 +190,7 @@ process.stdout.write('the slowest files:\n');
 for (const { name, ms } of files.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST))
   process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s ${name}\n`);
 process.stdout.write(`${seconds(started)} in all\n`);
+for (const line of failureLines(failures)) process.stdout.write(`${line}\n`);
 await testRun.end();
 process.stdout.write(`${results.passed} passed, ${results.failed} failed${results.skipped > 0 ? `, ${results.skipped} skipped` : ''}\n`);
 process.exit(results.failed === 0 && results.passed > 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import { isAlive, readPid } from '#server/database/postmaster.ts';
 
 /** A run of tests whose server starts its PostgreSQL, and which says its folders. */
 const RUN = `
-  import { beginTestRun } from './scripts/lib/test-run.mjs';
+  import { beginTestRun } from './scripts/lib/run/test-run.mjs';
   const run = beginTestRun();
   process.stdout.write(JSON.stringify(run.folders));
   await run.node(['tests/e2e/support/load-festival.ts', run.folder + '/told'], { capture: true });

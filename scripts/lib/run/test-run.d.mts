@@ -1,4 +1,4 @@
-import type { run } from './bootstrap.mjs';
+import type { run } from '../bootstrap.mjs';
 
 /** The folders and processes of one run of `npm test`. */
 export interface TestRun {
