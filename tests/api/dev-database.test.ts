@@ -34,10 +34,10 @@ async function row(): Promise<unknown> {
   return (await database.pool.query('select * from film order by id limit 1')).rows[0];
 }
 
-/** Of the tables of the schema: later migrations make the witness of the key and the accounting chain. */
+/** Of the tables of the schema: later migrations make the witness of the key, the accounting chain and the like. */
 async function differences() {
   const found = await checkCatalogue(database.pool, catalogueOf(await project.database()));
-  return found.filter(({ table }) => !['temoin_cle', 'chaine_comptable', 'proposition_jeton'].includes(table));
+  return found.filter(({ table }) => !['temoin_cle', 'chaine_comptable', 'proposition_jeton', 'regard'].includes(table));
 }
 
 const FIELDS = '  Titre: { kind: string, max: nvarchar150 }\n  Duree: { kind: integer }\n  Note: { kind: string, max: nvarchar50 }\n';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { fieldsOfRule } from '#domain/records/write/rules.ts';
@@ -183,8 +183,13 @@ function untold(operation: RecordData, value: unknown): string | null {
 function isUntold(entity: EntityDescriptor | undefined, { path: place, code }: RecordData): boolean {
   const name = String(place).split('.').at(-1) ?? '';
   if (code === 'lecture-seule') return entity?.fields.some((field) => field.name === name && field.readOnly) ?? true;
-  const ruled = entity?.rules.flatMap((rule) => fieldsOfRule(rule)) ?? [];
+  const ruled = [...(entity?.rules.flatMap((rule) => fieldsOfRule(rule)) ?? []), ...(entity?.fields.flatMap(answering) ?? [])];
   return UNTOLD_FIELDS.has(String(code)) && !(code === 'obligatoire' && ruled.includes(name));
+}
+
+/** Fields of an answer: another record, its question, says which of them it requires. */
+function answering({ name, answer }: FieldDescriptor): readonly string[] {
+  return answer === undefined ? [] : [name, answer.chosen];
 }
 
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();

@@ -4,6 +4,7 @@ import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { CompteUsage } from '#generated/enums/compte-usage.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import { RectificationDonnee } from '#generated/enums/rectification-donnee.gen.ts';
 import { QuestionType } from '#generated/enums/question-type.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
@@ -63,7 +64,8 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   // A site is named by its address alone, and nobody consents on a day to come.
   'cle-publique': { Origines: ['https://www.exemple.fr'] },
   consentement: { DateConsentement: '2026-01-15' },
-  rectification: { DateDemande: '2026-01-15' },
+  // A value that the product corrects by itself is of this very person, or of one of its contacts.
+  rectification: { DateDemande: '2026-01-15', Donnee: RectificationDonnee.autre },
   'festival-course': { IdUtilisateur: null },
   // Closing an edition before its last day asks first.
   'festival-edition': { IsCloturee: false },
