@@ -10,6 +10,7 @@ import { signIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
 const CLIENT = 'intendance@lycee.example';
+const MAIL_MS = 60_000;
 
 async function quotedGroup(staff: Page): Promise<number> {
   await createRecord(staff, 'festival-editions', { Eannee: 2062, DateDebut: '2062-01-18', DateFin: '2062-01-26', IsDefaut: true });
@@ -34,7 +35,8 @@ async function receivedLink(smtp: TestSmtp): Promise<string> {
       .filter(({ to }) => to.includes(CLIENT))
       .flatMap(({ source }) => /http[^\s"<]*\/devis#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '').replaceAll('=23', '#'))?.[0] ?? []);
   }
-  await expect.poll(links).toHaveLength(1);
+  // The first document of a server draws its fonts, and its mail waits for it.
+  await expect.poll(links, { timeout: MAIL_MS }).toHaveLength(1);
   return links()[0] ?? '';
 }
 
@@ -57,6 +59,7 @@ test('a client accepts a quote by the link of its mail, and staff read who accep
     await staff.goto(`${server.url}/0/festival-groupe/${id}`);
     await staff.getByRole('button', { name: 'Valider le devis' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Valider le devis', exact: true }).click();
+    await expect(staff.getByRole('dialog')).toBeHidden();
     const link = await receivedLink(smtp);
 
     const client = await openAsClient(browser, link);
