@@ -1,6 +1,6 @@
 import type { CatalogueEntry, CatalogueTemplate, PrintedDirector, PrintedText } from '#domain/catalogue/catalogue-entry.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { LangueContenu } from '#generated/enums/langue-contenu.gen.ts';
+import { langueContenuEnum } from '#generated/enums/langue-contenu.gen.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { equals, groupBy, isOneOf, type ReadRow, type Reading, readRows } from '../film-reports/report-reading.ts';
 import { readLanguages } from './read-languages.ts';
@@ -90,12 +90,14 @@ async function readBiographies(
   const found = new Map<number, PrintedText[]>();
   for (const culture of LANGUAGES) {
     if (printed.length > 0 && !printed.includes(culture)) continue;
+    // A language of the interface alone has no texts.
+    const bit = langueContenuEnum.values.find(({ key }) => key === culture)?.value ?? 0;
     const rows = await readRows({ tools, context: { ...context, culture } }, 'personne', {
       IdsPk: ids,
       Colonnes: ['IdBiographie', 'LanguesBiographie'],
     });
     for (const row of rows) {
-      const isWritten = ((row.number('LanguesBiographie') ?? 0) & LangueContenu[culture]) !== 0;
+      const isWritten = ((row.number('LanguesBiographie') ?? 0) & bit) !== 0;
       const text = row.text('IdBiographie');
       if (isWritten && text !== '') found.set(row.id, [...(found.get(row.id) ?? []), { kind: '', language: culture, code: culture, text }]);
     }
