@@ -128,7 +128,7 @@ beforeAll(() => {
       .at(-1) ?? '';
   const next = String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
   write(`schema/migrations/${next}_recette.sql`, "COMMENT ON TABLE pays IS 'recette';\n");
-  codegen = `${node('scripts/languages.ts', 'de', folder)} ${node('codegen/main.ts', '--only-ours')}`;
+  codegen = `${node('scripts/languages.ts', 'de', folder)} ${node('codegen/main.ts')}`;
   for (const file of ['codegen/runtime/field.ts', 'generated/entities/descriptor.gen.ts'])
     write(file, read(file).replace('export type StoredKind =\n', `export type StoredKind =\n  | '${KIND}'\n`));
   faults = compile();
