@@ -125,4 +125,18 @@ export const tokenSabotages: readonly Sabotage[] = [
     to: 'const rights = [context.user.rights.size > 0];',
     tests: [CONTRACT],
   },
+  {
+    title: 'a token of a service account sees rows that its maker does not, or outlives the account of its maker',
+    file: 'src/domain/tokens/create-token.ts',
+    from: "  if (!covers(giver, { rights: new Set(), scopes: power.scopes, until: order.DateExpiration })) yield* refuse('droit-manquant');\n",
+    to: '',
+    tests: [TOKENS],
+  },
+  {
+    title: 'a token of a service account acts for a person once the account is one',
+    file: 'src/server/session/token-repository.ts',
+    from: ' and (u.is_service or j.id_createur is not distinct from u.id)',
+    to: '',
+    tests: [TOKENS],
+  },
 ];

@@ -1,6 +1,6 @@
 import { JetonStatut } from '#generated/enums/jeton-statut.gen.ts';
 import { newSecret } from '#domain/mails/mail-work.ts';
-import { powersOfAccounts } from '#domain/users/account-power.ts';
+import { covers, EVERY_RIGHT, giverOf, powersOfAccounts } from '#domain/users/account-power.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, link, refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
@@ -21,7 +21,7 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
   const errors = orderErrors(order, facts.today);
   if (errors.length > 0) return yield* refuseFields(errors);
   const account = owner ?? facts.userId;
-  const held = account === facts.userId ? null : yield* rightsOfService(account, facts);
+  const held = account === facts.userId ? null : yield* rightsOfService(account, order, facts);
   const wanted = new Set(order.Droits.map(normaliseRight));
   const all = yield* find('utilisateur-droit', {}, ['Code']);
   const known = all.filter(({ Code }) => wanted.has(normaliseRight(Code)));
@@ -50,12 +50,18 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
   return { Id, Jeton: token, DateExpiration: order.DateExpiration };
 }
 
-/** Folded rights of a service account; a person's account gets its tokens from that person alone. */
-function* rightsOfService(id: number, facts: Facts): Work<ReadonlySet<string>> {
+/**
+ * Folded rights of a service account; a person's account gets its tokens from that person alone. A token outlives what its maker may do:
+ * it opens no rows that the maker does not see, and ends with the maker's account.
+ */
+function* rightsOfService(id: number, order: TokenOrder, facts: Facts): Work<ReadonlySet<string>> {
   if (!facts.has('JETON-ACCES-WRITE')) yield* refuse('droit-manquant');
   const accounts = yield* find('utilisateur', { Id: id });
-  const [account] = accounts;
-  if (account?.IsService !== true) return yield* refuseField({ path: 'IdUtilisateur', code: 'valeur', message: 'jetonAcces.compte' });
-  const [power] = yield* powersOfAccounts([account]);
-  return new Set([...(power?.rights ?? [])].map(normaliseRight));
+  const [power] = yield* powersOfAccounts(accounts.filter(({ IsService }) => IsService === true));
+  if (power === undefined) return yield* refuseField({ path: 'IdUtilisateur', code: 'valeur', message: 'jetonAcces.compte' });
+  const [self] = yield* find('utilisateur', { Id: facts.userId });
+  const giver = giverOf(self ?? null, { has: facts.has, decidesRights: facts.has(EVERY_RIGHT) });
+  // Rights are compared one by one by the caller, where a fault names its field.
+  if (!covers(giver, { rights: new Set(), scopes: power.scopes, until: order.DateExpiration })) yield* refuse('droit-manquant');
+  return new Set([...power.rights].map(normaliseRight));
 }

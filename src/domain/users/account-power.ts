@@ -19,6 +19,9 @@ const LIMITS: ReadonlyMap<string, string> = new Map(
   Object.values<EntityDescriptor>(entities).flatMap(({ scope }) => (scope?.limits == null ? [] : [[scope.limits, scope.all]])),
 );
 
+/** Its holders decide what groups may do, and so for everybody. */
+export const EVERY_RIGHT = 'GROUPE-UTILISATEUR-WRITE';
+
 interface Giver extends Pick<AccountPower, 'scopes' | 'until'> {
   readonly has: (right: string) => boolean;
   /** A user who writes groups decides about every right, and until when: rows alone are compared. */

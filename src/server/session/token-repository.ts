@@ -28,12 +28,13 @@ const link = linkOf(entities['jeton-acces'], 'IdsDroit');
 /** Access tokens by their fingerprint: the secret itself stands nowhere. */
 export function tokenRepository(db: Queryable) {
   return {
+    /** A token that somebody else made opens nothing once the account is a person's again. */
     find: async (fingerprint: string): Promise<TokenRow | null> => {
       const { rows } = await db.query<TokenRow>(
-        `select j.id, j.id_utilisateur as "userId", j.libelle as name, j.statut = ${JetonStatut.actif} as "isActive", j.is_lecture as "isReadOnly",
+        `select j.id, j.id_utilisateur as "userId", j.libelle as name, j.statut = ${JetonStatut.actif} and (u.is_service or j.id_createur is not distinct from u.id) as "isActive", j.is_lecture as "isReadOnly",
            coalesce(j.entites_permises, '{}') as entities, coalesce(j.editions_permises, '{}')::int[] as editions, coalesce(j.adresses, '{}') as addresses, j.date_expiration::text as "expiresOn",
            array(select d.code from ${link.table} l join utilisateur_droit d on d.id = l.${link.targetColumn} where l.${link.ownerColumn} = j.id) as rights
-         from jeton_acces j where j.empreinte = $1`,
+         from jeton_acces j join utilisateur u on u.id = j.id_utilisateur where j.empreinte = $1`,
         [fingerprint],
       );
       return rows[0] ?? null;

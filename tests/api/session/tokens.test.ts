@@ -1,5 +1,7 @@
 /** Access tokens: another program calls the service within the rights, addresses and days that its owner chose. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRecordEngine } from '#server/records/engine/create-engine.ts';
+import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { TOKEN_BURST, TOKEN_PER_SECOND } from '#server/session/token-pace.ts';
 import { type ApiApp, HOST, PASSWORD, type SignedIn, login, startApiApp } from '../support/api-app.ts';
 import { recordCalls } from '../support/record-api.ts';
@@ -17,6 +19,8 @@ afterAll(() => api.close());
 function day(from: number): string {
   return new Date(api.now() + from * 86_400_000).toISOString().slice(0, 10);
 }
+
+type RecordCalls = ReturnType<typeof recordCalls>;
 
 interface TokenOptions {
   readonly Libelle?: string;
@@ -134,6 +138,37 @@ describe('a token', () => {
     expect((await bear(wide.Jeton, 'POST', '/api/personnes/filter', { body: { skip: 0, take: 1 } })).code).toBe('droit-manquant');
   });
 
+  it('of one kind of records opens no other, whatever its rights: lists, sheets, choices, writes, histories, exports, groups, threads', async () => {
+    const Droits = ['FILMS', 'FILM', 'PERSONNES', 'PERSONNE', 'PERSONNE-WRITE', 'PERSONNE-DELETE'];
+    const wide = await api.signInWith('JETON-PERSONNEL', ...Droits);
+    const id = (await wide.call('POST', '/api/personnes', { Nom: 'Riou', Prenom: 'Ana' })).json();
+    const narrow = await made({ Droits, IsLecture: false, EntitesPermises: ['film'] }, wide);
+    const open = await made({ Droits, IsLecture: false }, wide);
+    expect((await films(narrow.Jeton)).status).toBe(200);
+    expect((await bear(open.Jeton, 'GET', `/api/personnes/${id}`)).status).toBe(200);
+    const window = { skip: 0, take: 1 };
+    const calls: readonly (readonly ['GET' | 'POST' | 'DELETE', string, object?])[] = [
+      ['POST', '/api/personnes/filter', window],
+      ['POST', '/api/personnes/filter/count', {}],
+      ['GET', `/api/personnes/${id}`],
+      ['GET', '/api/personnes/choix'],
+      ['GET', `/api/personnes/${id}/historique`],
+      ['POST', '/api/personnes', { Nom: 'Riou' }],
+      ['POST', '/api/personnes/lot', { Items: [], Deleted: [id] }],
+      ['DELETE', `/api/personnes/${id}`],
+      ['POST', `/api/personnes/${id}/dossier`, {}],
+      ['POST', '/api/exports/personne', { format: 'csv', filter: {} }],
+      ['POST', '/api/listes/personne/groupes', {}],
+      ['GET', `/api/fils/personne/${id}`],
+      ['POST', `/api/fils/personne/${id}`, { Texte: 'Bonjour' }],
+    ];
+    for (const [method, url, body] of calls) {
+      const { status, code } = await bear(narrow.Jeton, method, url, { body });
+      expect([url, status, code]).toEqual([url, 403, 'jeton-acces-fiches']);
+    }
+    expect((await wide.call('GET', `/api/personnes/${id}`)).statusCode).toBe(200);
+  });
+
   it('opens nothing that belongs to a session: the account, other tokens, the own record', async () => {
     const { Id, Jeton } = await made({ Droits: ['JETON-PERSONNEL', 'FILMS'], IsLecture: false });
     for (const [method, url] of [
@@ -229,5 +264,41 @@ describe('a service account', () => {
     expect((await asking(admin, { Droits: ['FILMS'], IdUtilisateur: owner.person.id })).json().errors).toMatchObject([
       { path: 'IdUtilisateur' },
     ]);
+  });
+
+  const MANAGES = ['UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE', 'UTILISATEUR-DELETE', 'GROUPE-UTILISATEUR-WRITE'];
+
+  it.each([
+    ['is stopped', (by: RecordCalls, id: number) => by.update('utilisateurs', id, { IsActif: false })],
+    ['expires', (by: RecordCalls, id: number) => by.update('utilisateurs', id, { DateExpiration: day(-1) })],
+    ['is of a person again', (by: RecordCalls, id: number) => by.update('utilisateurs', id, { IsService: false })],
+    ['is deleted', (by: RecordCalls, id: number) => by.remove('utilisateurs', id)],
+  ])('takes its tokens with it when it %s', async (_what, end) => {
+    const service = await api.createPerson({ rights: ['FILMS'] });
+    await api.database.pool.query('update utilisateur set is_service = true where id = $1', [service.id]);
+    const admin = await api.signInWith('JETON-PERSONNEL', 'JETON-ACCES-WRITE', 'FILMS', ...MANAGES);
+    const { Jeton } = await made({ Droits: ['FILMS'], IdUtilisateur: service.id }, admin);
+    expect((await films(Jeton)).status).toBe(200);
+    await end(recordCalls(admin), service.id);
+    const refused = await films(Jeton);
+    expect([refused.status, refused.code]).toEqual([401, 'jeton-acces-refuse']);
+  });
+
+  it('gives no rows and no time beyond those of who makes its token', async () => {
+    const director = recordCalls(await api.signInWith(...MANAGES, 'FESTIVAL-SECTION-WRITE', 'TOUTES-SECTIONS'));
+    const engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
+    const section = await createRecordFactory(engine).create(engine.registry.get('festival-section'));
+    const service = await api.createPerson({ rights: ['FILMS'] });
+    await api.database.pool.query('update utilisateur set is_service = true where id = $1', [service.id]);
+    const maker = await api.signInWith('JETON-PERSONNEL', 'JETON-ACCES-WRITE', 'FILMS');
+    const order = { Droits: ['FILMS'], IdUtilisateur: service.id, DateExpiration: day(100) };
+    expect((await asking(maker, order)).statusCode).toBe(200);
+    await director.update('utilisateurs', maker.person.id, { IdsSection: [section] });
+    expect((await asking(maker, order)).json().code).toBe('droit-manquant');
+    await director.update('utilisateurs', service.id, { IdsSection: [section] });
+    expect((await asking(maker, order)).statusCode).toBe(200);
+    await director.update('utilisateurs', maker.person.id, { DateExpiration: day(50) });
+    expect((await asking(maker, order)).json().code).toBe('droit-manquant');
+    expect((await asking(maker, { ...order, DateExpiration: day(50) })).statusCode).toBe(200);
   });
 });

@@ -1,12 +1,9 @@
 import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
-import { type AccountPower, covers, giverOf, powersOfAccounts, powersOfGroups } from '../account-power.ts';
+import { type AccountPower, covers, EVERY_RIGHT, giverOf, powersOfAccounts, powersOfGroups } from '../account-power.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { find, links, refuse, takeTurn, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type DeletionRule, type Facts, idsOf, type Written } from '#domain/work/rule.ts';
-
-/** Its holders decide what groups may do, and so for everybody. */
-const EVERY_RIGHT = 'GROUPE-UTILISATEUR-WRITE';
 
 /**
  * Accounts and groups are made, copied, changed and restored by users whose own account is at least as wide: rights, groups, rows, end.
