@@ -5298,6 +5298,8 @@ export type MessageKey =
   | 'suppression.dont'
   | 'suppression.lignes'
   | 'suppression.nomme'
+  | 'suppression.perdu'
+  | 'suppression.reprise'
   | 'suppression.statut'
   | 'suppression.supprimer'
   | 'suppression.titre'
@@ -6902,11 +6904,13 @@ export interface MessageParams {
   'mails.renvoiParmi': { readonly count: number };
   'mails.renvoiPartis': { readonly count: number };
   'mails.renvoiRestent': { readonly count: number };
+  'mails.renvoiTitre': { readonly count: number };
   'mails.renvoyerQuestion': { readonly count: number };
   'mails.sinon': { readonly exemple: MessageValue };
   'mails.testGarde': { readonly adresse: MessageValue };
   'mails.testM': { readonly langue: MessageValue };
   'mails.testParti': { readonly adresse: MessageValue };
+  'mails.titre': { readonly count: number };
   'mails.trou': { readonly champ: MessageValue };
   'mcp.acte': { readonly fiche: MessageValue; readonly rang: number; readonly type: MessageValue };
   'mcp.annulee': { readonly count: number };
@@ -6998,6 +7002,7 @@ export interface MessageParams {
   'palmares.dotePar': { readonly nom: MessageValue };
   'palmares.ecrireTitre': { readonly annee: MessageValue };
   'palmares.ecritA': { readonly adresse: MessageValue; readonly date: MessageValue };
+  'palmares.envoyer': { readonly count: number };
   'palmares.erreur': { readonly adresse: MessageValue };
   'palmares.fait': { readonly mails: MessageValue; readonly retenues: MessageValue };
   'palmares.jury': { readonly noms: MessageValue };
@@ -7229,6 +7234,7 @@ export interface MessageParams {
   'relance.lettres': { readonly count: number };
   'relance.lire': { readonly numero: MessageValue };
   'relance.serie': { readonly jour: MessageValue };
+  'relance.titre': { readonly count: number };
   'releve.ajouter': { readonly numero: MessageValue };
   'releve.lu': { readonly connues: number; readonly count: number };
   'releve.part': { readonly numero: MessageValue };
@@ -7248,6 +7254,7 @@ export interface MessageParams {
   'repartition.manque': { readonly count: number };
   'repartition.manques': { readonly count: number };
   'repartition.nonInscrits': { readonly count: number; readonly films: MessageValue };
+  'repartition.rappelTitre': { readonly count: number };
   'repartition.rappeles': { readonly count: number };
   'repartition.reprise': { readonly count: number };
   'repartition.restent': { readonly count: number };

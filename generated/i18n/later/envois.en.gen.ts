@@ -46,7 +46,7 @@ export const messages = {
   'envois.suite': 'Outcome',
   'envois.supprimer': 'Delete “{{nom}}”',
   'envois.supprimerActe': 'Delete',
-  'envois.supprimerQuestion': 'Nothing is sent any more, and its log goes.',
+  'envois.supprimerQuestion': 'Nothing is sent any more, and its log goes. It cannot be taken back.',
   'envois.supprimerTitre': 'Delete “{{nom}}”?',
   'envois.suspendre': 'Pause “{{nom}}”',
   'envois.titre': 'Scheduled exports',

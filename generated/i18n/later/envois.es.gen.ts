@@ -46,7 +46,7 @@ export const messages = {
   'envois.suite': 'Resultado',
   'envois.supprimer': 'Eliminar «{{nom}}»',
   'envois.supprimerActe': 'Eliminar',
-  'envois.supprimerQuestion': 'Ya no se envía nada y su registro desaparece.',
+  'envois.supprimerQuestion': 'Ya no se envía nada y su registro desaparece. No se recupera.',
   'envois.supprimerTitre': '¿Eliminar «{{nom}}»?',
   'envois.suspendre': 'Poner «{{nom}}» en pausa',
   'envois.titre': 'Envíos periódicos',

@@ -46,7 +46,7 @@ export const messages = {
   'envois.suite': 'Suite',
   'envois.supprimer': 'Supprimer « {{nom}} »',
   'envois.supprimerActe': 'Supprimer',
-  'envois.supprimerQuestion': "Plus rien n'est envoyé, et son journal disparaît.",
+  'envois.supprimerQuestion': "Plus rien n'est envoyé, et son journal disparaît. Ne se reprend pas.",
   'envois.supprimerTitre': 'Supprimer « {{nom}} » ?',
   'envois.suspendre': 'Mettre « {{nom}} » en pause',
   'envois.titre': 'Envois réguliers',

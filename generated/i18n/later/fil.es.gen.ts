@@ -21,7 +21,7 @@ export const messages = {
   'fil.repris': 'corregido el {{date}}',
   'fil.retire': 'Comentario retirado',
   'fil.retirer': 'Retirar',
-  'fil.retirerQuestion': 'La conversación dirá que hubo uno.',
+  'fil.retirerQuestion': 'La conversación dirá que hubo uno. El texto no se recupera.',
   'fil.retirerTitre': '¿Retirar este comentario?',
   'fil.rouvrir': 'Reabrir',
   'fil.suivie': 'Ficha seguida',

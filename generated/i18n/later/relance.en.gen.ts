@@ -44,5 +44,6 @@ export const messages = {
   'relance.reste': 'Left to pay',
   'relance.retard': 'Late by',
   'relance.serie': 'Reminders of {{jour}}',
-  'relance.titre': 'Remind of invoices',
+  'relance.titre_one': 'Remind of {{count, number}} invoice',
+  'relance.titre_other': 'Remind of {{count, number}} invoices',
 } as const;

@@ -49,5 +49,7 @@ export const messages = {
   'relance.reste': 'Por pagar',
   'relance.retard': 'Retraso',
   'relance.serie': 'Recordatorios del {{jour}}',
-  'relance.titre': 'Recordar facturas',
+  'relance.titre_many': 'Recordar {{count, number}} de facturas',
+  'relance.titre_one': 'Recordar {{count, number}} factura',
+  'relance.titre_other': 'Recordar {{count, number}} facturas',
 } as const;

@@ -49,5 +49,7 @@ export const messages = {
   'relance.reste': 'Reste dû',
   'relance.retard': 'Retard',
   'relance.serie': 'Relances du {{jour}}',
-  'relance.titre': 'Relancer des factures',
+  'relance.titre_many': 'Relancer {{count, number}} de factures',
+  'relance.titre_one': 'Relancer {{count, number}} facture',
+  'relance.titre_other': 'Relancer {{count, number}} factures',
 } as const;

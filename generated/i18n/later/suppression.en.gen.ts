@@ -7,6 +7,8 @@ export const messages = {
   'suppression.lignes_one': 'Delete {{count, number}} line?',
   'suppression.lignes_other': 'Delete {{count, number}} lines?',
   'suppression.nomme': 'Delete “{{nom}}”?',
+  'suppression.perdu': 'It cannot be taken back.',
+  'suppression.reprise': 'It can be taken back from the trash.',
   'suppression.statut': 'Status:',
   'suppression.supprimer': 'Delete',
   'suppression.titre': 'Delete {{compte}}?',

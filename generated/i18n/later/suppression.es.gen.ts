@@ -9,6 +9,8 @@ export const messages = {
   'suppression.lignes_one': '¿Eliminar {{count, number}} línea?',
   'suppression.lignes_other': '¿Eliminar {{count, number}} líneas?',
   'suppression.nomme': '¿Eliminar «{{nom}}»?',
+  'suppression.perdu': 'No se recupera.',
+  'suppression.reprise': 'Se recupera después desde la papelera.',
   'suppression.statut': 'Estado:',
   'suppression.supprimer': 'Eliminar',
   'suppression.titre': '¿Eliminar {{compte}}?',

@@ -9,6 +9,8 @@ export const messages = {
   'suppression.lignes_one': 'Supprimer {{count, number}} ligne ?',
   'suppression.lignes_other': 'Supprimer {{count, number}} lignes ?',
   'suppression.nomme': 'Supprimer « {{nom}} » ?',
+  'suppression.perdu': 'Ne se reprend pas.',
+  'suppression.reprise': 'Se reprend ensuite depuis la corbeille.',
   'suppression.statut': 'Statut :',
   'suppression.supprimer': 'Supprimer',
   'suppression.titre': 'Supprimer {{compte}} ?',

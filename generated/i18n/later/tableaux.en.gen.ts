@@ -41,7 +41,7 @@ export const messages = {
   'tableaux.pour': 'Who sees it',
   'tableaux.reculer': 'Move “{{titre}}” back',
   'tableaux.supprimer': 'Delete',
-  'tableaux.supprimerQuestion': 'It goes for everybody who sees it; its views and their records stay.',
+  'tableaux.supprimerQuestion': 'It goes for everybody who sees it; its views and their records stay. It cannot be taken back.',
   'tableaux.supprimerTitre': 'Delete “{{nom}}”?',
   'tableaux.tableau': 'Dashboard',
   'tableaux.tete': 'Dashboards of the team: {{nom}}',

@@ -41,7 +41,7 @@ export const messages = {
   'tableaux.pour': 'Quién lo ve',
   'tableaux.reculer': 'Atrasar «{{titre}}»',
   'tableaux.supprimer': 'Eliminar',
-  'tableaux.supprimerQuestion': 'Desaparece para todos los que lo ven; sus vistas y sus fichas quedan.',
+  'tableaux.supprimerQuestion': 'Desaparece para todos los que lo ven; sus vistas y sus fichas quedan. No se recupera.',
   'tableaux.supprimerTitre': '¿Eliminar «{{nom}}»?',
   'tableaux.tableau': 'Panel',
   'tableaux.tete': 'Paneles del equipo: {{nom}}',

@@ -41,7 +41,7 @@ export const messages = {
   'tableaux.pour': 'Qui le voit',
   'tableaux.reculer': 'Reculer « {{titre}} »',
   'tableaux.supprimer': 'Supprimer',
-  'tableaux.supprimerQuestion': 'Il disparaît pour tous ceux qui le voient ; ses vues et leurs fiches restent.',
+  'tableaux.supprimerQuestion': 'Il disparaît pour tous ceux qui le voient ; ses vues et leurs fiches restent. Ne se reprend pas.',
   'tableaux.supprimerTitre': 'Supprimer « {{nom}} » ?',
   'tableaux.tableau': 'Tableau',
   'tableaux.tete': "Tableaux de l'équipe : {{nom}}",

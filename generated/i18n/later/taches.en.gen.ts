@@ -35,7 +35,7 @@ export const messages = {
   'taches.pour': 'For',
   'taches.pourAide': 'A user or a group; one that does not open the record is shown as such.',
   'taches.retirer': 'Remove',
-  'taches.retirerQuestion': 'It goes from every list, for everybody.',
+  'taches.retirerQuestion': 'It goes from every list, for everybody. It cannot be taken back.',
   'taches.retirerTitre': 'Remove this task?',
   'taches.rouvrir': 'Reopen: {{tache}}',
   'taches.rythme': 'Comes back',

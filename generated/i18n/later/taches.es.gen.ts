@@ -36,7 +36,7 @@ export const messages = {
   'taches.pour': 'Para',
   'taches.pourAide': 'Una persona o un grupo; quien no abre la ficha se muestra así.',
   'taches.retirer': 'Retirar',
-  'taches.retirerQuestion': 'Desaparece de todas las listas, para todos.',
+  'taches.retirerQuestion': 'Desaparece de todas las listas, para todos. No se recupera.',
   'taches.retirerTitre': '¿Retirar esta tarea?',
   'taches.rouvrir': 'Volver a abrir: {{tache}}',
   'taches.rythme': 'Vuelve',

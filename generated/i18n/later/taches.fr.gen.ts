@@ -36,7 +36,7 @@ export const messages = {
   'taches.pour': 'Pour',
   'taches.pourAide': "Une personne ou un groupe ; qui n'ouvre pas la fiche est montré ainsi.",
   'taches.retirer': 'Retirer',
-  'taches.retirerQuestion': 'Elle disparaît de chaque liste, pour tout le monde.',
+  'taches.retirerQuestion': 'Elle disparaît de chaque liste, pour tout le monde. Ne se reprend pas.',
   'taches.retirerTitre': 'Retirer cette tâche ?',
   'taches.rouvrir': 'Rouvrir : {{tache}}',
   'taches.rythme': 'Revient',

@@ -5,4 +5,6 @@ export interface MailingDemand {
   readonly context: number;
   /** The selection of a list, or all that it holds. */
   readonly filter: ListFilter;
+  /** Records that the filter holds. */
+  readonly rows: number;
 }

@@ -6,5 +6,9 @@ import { MailingDialog } from './mailing-dialog.tsx';
 /** Opens the sending of a mail to the rows of a list. */
 export async function openMailing(demand: MailingDemand): Promise<void> {
   await Promise.all([loadTexts('mails'), loadTexts('motMail')]);
-  await dialogs.lightview({ title: text('mails.titre'), size: 'XL', content: (close) => <MailingDialog {...demand} onClose={close} /> });
+  await dialogs.lightview({
+    title: text('mails.titre', { count: demand.rows }),
+    size: 'XL',
+    content: (close) => <MailingDialog {...demand} onClose={close} />,
+  });
 }

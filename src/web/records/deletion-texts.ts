@@ -1,15 +1,9 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { currentLanguage, text } from '#web/i18n/i18n.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
-import { ownSentence, sentenceOf } from './own-sentence.ts';
+import { sentenceOf } from './own-sentence.ts';
 import { entityLabel } from './lookup/resolve-field.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
-
-/** Question before a deletion, after what goes with it (001 §8). */
-export async function deletionQuestion(entity: string): Promise<string> {
-  const own = await ownSentence(entity, 'deletion');
-  return own === null ? text('alert.deleteQuestion') : `${own} ${text('alert.deleteQuestion')}`;
-}
 
 /** The refusal, followed by what refused it: « Inscription : Le Quai, La Digue ». */
 export async function deletionRefusal(error: ApiError): Promise<string> {

@@ -162,7 +162,7 @@ test('the catalogue editor asks for what is missing, gets the catalogue out and 
     await test.step('one letter a film asks for it, and what comes leaves the view', async () => {
       await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
       await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+      const dialog = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
       await dialog.getByLabel('Modèle').selectOption({ label: 'Pièces du catalogue' });
       await dialog.getByLabel('Destinataires').selectOption({ label: 'La réalisation' });
       await dialog.getByRole('button', { name: /^Envoyer à 2/ }).click();

@@ -53,7 +53,7 @@ test('a text that looks like the link of a guest reaches its reader as a text, a
 
     await staff.goto(`${server.url}/0/contacts?q=ombre@valombre.example`);
     await listAct(staff, 'Envoyer un mail');
-    const dialog = staff.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+    const dialog = staff.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
     await dialog.getByLabel('Modèle').selectOption({ label: 'Lettre' });
     await dialog.getByRole('button', { name: /^Envoyer à/ }).click();
     await staff

@@ -10,7 +10,7 @@ test('a list is written to: who gets it and who not, the question, one sending, 
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('checkbox').nth(2).check();
   await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  const dialog = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
   await dialog.getByLabel('Modèle').selectOption({ label: 'Lettre du marché' });
   await expect(dialog.getByText('pour 2 fiches')).toBeVisible();
   await expect(dialog.getByText('Promotionnel : seulement à qui accepte les mailings.')).toBeVisible();

@@ -14,7 +14,7 @@ async function openMailing(page: Page, url: string) {
   await page.goto(`${url}/0/contacts`);
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  const dialog = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
   await dialog.getByLabel('Modèle').selectOption({ label: 'Programme du festival' });
   return dialog;
 }

@@ -25,7 +25,7 @@ test('a person without a given name leaves a hole that is seen, counted and left
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(3);
   for (const row of await page.getByRole('row').filter({ hasText: mark }).all()) await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  const dialog = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
   await dialog.getByLabel('Modèle').selectOption({ label: `Lettre ${mark}` });
   await expect(dialog.getByText('1 courriel sur 3 est incomplet :')).toBeVisible();
   await expect(dialog.getByText('Prénom (1)')).toBeVisible();

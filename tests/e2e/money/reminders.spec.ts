@@ -9,7 +9,7 @@ test('an overdue invoice gets the reminder that it is due for, read and tried fi
   await expect(page.getByRole('button', { name: 'Relancer les factures échues' })).toBeVisible();
   await page.getByRole('checkbox').last().check();
   await page.getByRole('button', { name: 'Relancer', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Relancer des factures' });
+  const dialog = page.getByRole('dialog', { name: 'Relancer 1 facture' });
   const line = dialog.getByRole('row').nth(1);
   await expect(line).toContainText('Première relance');
   const number = await line.getByRole('rowheader').textContent();

@@ -79,7 +79,7 @@ test('letters ask for what each film lacks, in the language of each director, on
   await expect(page.getByRole('row', { name: new RegExp(`${mark} (Un|Deux|Trois)`) })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
   await page.getByRole('button', { name: 'Envoyer un mail', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  const dialog = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
   await dialog.getByLabel('Modèle').selectOption({ label: libelle });
   await expect(dialog.getByText('Aperçu 1 sur 3')).toBeVisible();
   await dialog.getByRole('button', { name: /^Envoyer à 3/ }).click();
@@ -112,7 +112,7 @@ test('letters ask for what each film lacks, in the language of each director, on
   await expect(page.getByRole('row', { name: new RegExp(mark, 'i') })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
   await page.getByRole('button', { name: 'Écrire de nouveau', exact: true }).click();
-  const again = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  const again = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
   await again.getByLabel('Modèle').selectOption({ label: libelle });
   await expect(again.getByText(/déjà reçu ce modèle/)).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('photos without a credit lead to the letter that asks the teams of their fi
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
   await page.getByRole('button', { name: 'Photos', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Demander les crédits manquants…', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Envoyer un mail à une liste' });
+  const dialog = page.getByRole('dialog', { name: /^Envoyer un mail pour \d+ fiches?$/ });
   await dialog.getByLabel('Modèle').selectOption({ index: 1 });
   await expect(dialog.getByText(/^Aperçu 1 sur \d+$/)).toBeVisible();
 });

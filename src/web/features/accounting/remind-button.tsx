@@ -13,7 +13,7 @@ export function RemindButton({ list, screen }: Pick<ListActionsProps, 'list' | '
   const { can } = useRights();
   if (list.isPast || !can('ENVOYER-MAIL')) return null;
   return (
-    <Button icon={BellRing} onClick={() => openReminders({ screen: screen.screen, filter: askedRows(list).filter })}>
+    <Button icon={BellRing} onClick={() => openReminders({ screen: screen.screen, ...askedRows(list) })}>
       {text(list.selection.count === 0 ? 'relance.relancerTout' : 'relance.relancer')}
     </Button>
   );

@@ -4,4 +4,6 @@ export interface ReminderDemand {
   readonly screen: string;
   /** The selection of a list of pieces, or all that it holds. */
   readonly filter: ListFilter;
+  /** Pieces that the filter holds. */
+  readonly rows: number;
 }

@@ -22,14 +22,14 @@ import '#web/mails/mails.css';
 /** Opens the reminders of a list of pieces. */
 export function openReminders(demand: ReminderDemand): void {
   void dialogs.lightview({
-    title: say('relance.titre'),
+    title: say('relance.titre', { count: demand.rows }),
     size: 'XL',
     content: (close) => <RemindersDialog {...demand} onClose={close} />,
   });
 }
 
 /** The reminder of each invoice, those left out and why, then the series on its way. */
-function RemindersDialog({ screen, filter, onClose }: ReminderDemand & { readonly onClose: () => void }): ReactNode {
+function RemindersDialog({ screen, filter, rows, onClose }: ReminderDemand & { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const [lot, setLot] = useState<MailingLot | null>(null);
   const plan = useQuery({
@@ -50,7 +50,13 @@ function RemindersDialog({ screen, filter, onClose }: ReminderDemand & { readonl
         </p>
       )}
       {plan.data === undefined ? null : (
-        <Prepared demand={{ screen, filter }} onChanged={() => void plan.refetch()} onClose={onClose} onSent={setLot} plan={plan.data} />
+        <Prepared
+          demand={{ screen, filter, rows }}
+          onChanged={() => void plan.refetch()}
+          onClose={onClose}
+          onSent={setLot}
+          plan={plan.data}
+        />
       )}
     </div>
   );

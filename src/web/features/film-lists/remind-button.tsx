@@ -32,7 +32,7 @@ export function RemindButton({ year: annee }: { readonly year: number }): ReactN
     try {
       const { data } = await remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: true } });
       await dialogs.lightview({
-        title: text('repartition.rappelTitre'),
+        title: text('repartition.rappelTitre', { count: data.NbMails }),
         content: (close) => <Reminders data={data} onClose={close} onSend={() => void send()} />,
       });
     } catch (error) {

@@ -68,7 +68,12 @@ function useCreditItem({ entity, list }: ListActionsProps): readonly MenuItem[] 
     const pictures = await loadPictures(ids, new AbortController().signal);
     const films = [...new Set(pictures.map(({ filmId }) => filmId))];
     const { openMailing } = await import('#web/mails/open-mailing.tsx');
-    await openMailing({ screen: 'catalogue-preparation', context: MailContexte.inscription, filter: withoutCredit(films, edition ?? 0) });
+    await openMailing({
+      screen: 'catalogue-preparation',
+      context: MailContexte.inscription,
+      filter: withoutCredit(films, edition ?? 0),
+      rows: films.length,
+    });
   }
   const label = text(count === 0 ? 'photos.crediterChoisir' : 'photos.crediter');
   return [{ key: 'crediter', label, disabled: count === 0, onSelect: () => void write() }];

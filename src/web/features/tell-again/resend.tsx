@@ -19,7 +19,7 @@ export function Resend({ list }: ListActionsProps): ReactNode {
   if (!can('ENVOYER-MAIL') || (!isChosen && list.view !== FAILED_VIEW)) return null;
   const filter = isChosen ? selectionFilter(selection, list.filter) : list.filter;
   return (
-    <Button icon={Send} onClick={() => void openResend(filter)}>
+    <Button icon={Send} onClick={() => void openResend(filter, isChosen ? selectedCount(selection) : (list.data.count ?? 0))}>
       {text(isChosen ? 'mails.renvoyerSerie' : 'mails.renvoyerTous')}
     </Button>
   );

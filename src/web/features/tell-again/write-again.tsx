@@ -33,7 +33,7 @@ export function WriteAgain({ entity, list }: ListActionsProps): ReactNode {
       const context = told === null ? null : mailContextOf(told.entity);
       if (told === null || context === null)
         return await dialogs.alert({ title: text('alert.avant'), text: text('mails.plusieursGenres'), kind: 'warning' });
-      await openMailing({ screen: told.entity, context, filter: filterOf(told.ids, []) });
+      await openMailing({ screen: told.entity, context, filter: filterOf(told.ids, []), rows: told.ids.length });
     } catch (error) {
       await dialogs.alert({ title: say('alert.envoi'), text: failureText(error, say('app.mailNok')), kind: 'danger' });
     } finally {

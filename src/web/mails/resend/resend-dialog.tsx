@@ -8,6 +8,7 @@ import type { ListFilter } from '#web/records/list/list-query.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { type Batch, loadResent, prepareResend, resendAll } from '../mail-api.ts';
 import { MailingProgress } from '../mailing-progress.tsx';
 import { MailboxNotice } from '../mailing-summary.tsx';
@@ -62,10 +63,16 @@ export function ResendDialog({ filter, onClose }: ResendDialogProps): ReactNode 
         {failureText(plan.error, text('app.mailNok'))}
       </p>
     );
-  return plan.data === undefined ? null : <DryRun onSend={send} plan={plan.data} />;
+  return plan.data === undefined ? null : <DryRun onClose={onClose} onSend={send} plan={plan.data} />;
 }
 
-function DryRun({ plan, onSend }: { readonly plan: RenvoiPreparation; readonly onSend: (plan: RenvoiPreparation) => Promise<void> }) {
+interface DryRunProps {
+  readonly plan: RenvoiPreparation;
+  readonly onSend: (plan: RenvoiPreparation) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function DryRun({ plan, onSend, onClose }: DryRunProps): ReactNode {
   const text = useText();
   const [isSending, setSending] = useState(false);
   const count = plan.Repartent;
@@ -85,13 +92,16 @@ function DryRun({ plan, onSend }: { readonly plan: RenvoiPreparation; readonly o
         {count === 0 ? <p className="ui-error">{text('mails.renvoiAucun')}</p> : null}
         <LeftMails plan={plan} />
       </div>
-      {count === 0 ? null : (
-        <footer className="mailing-actions">
-          <Button busy={isSending} disabled={isSending} icon={Send} onClick={() => void send()} variant="primary">
-            {text('mails.renvoiEnvoyer', { count })}
-          </Button>
-        </footer>
-      )}
+      <DialogActions
+        primary={
+          count === 0 ? null : (
+            <Button busy={isSending} disabled={isSending} icon={Send} onClick={() => void send()} variant="primary">
+              {text('mails.renvoiEnvoyer', { count })}
+            </Button>
+          )
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </section>
   );
 }

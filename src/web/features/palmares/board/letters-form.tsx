@@ -67,7 +67,7 @@ function LettersForm({ year, onClose }: LettersFormProps): ReactNode {
       <DialogActions
         primary={
           <Button busy={isBusy} disabled={isOff} icon={Mail} type="submit" variant="primary">
-            {text('palmares.envoyer')}
+            {text('palmares.envoyer', { count: holes.leaving })}
           </Button>
         }
         secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}

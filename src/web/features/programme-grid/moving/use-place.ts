@@ -221,7 +221,7 @@ async function remove({ entity: { descriptor } }: PlacingInput, { versionOf, run
   await loadTexts('suppression');
   const question = {
     title: text('suppression.nomme', { nom: screening.name }),
-    text: text('alert.deleteQuestion'),
+    text: `${text('suppression.reprise')} ${text('alert.deleteQuestion')}`,
     confirmLabel: text('suppression.supprimer'),
   };
   if (!(await dialogs.confirm({ ...question, danger: true }))) return;

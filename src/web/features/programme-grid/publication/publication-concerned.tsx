@@ -78,7 +78,7 @@ function Group({ group: { Groupe, Personnes } }: { readonly group: ConcernedGrou
       Criteres: null,
       Colonnes: ['Id'],
     };
-    await openMailing({ screen, context, filter });
+    await openMailing({ screen, context, filter, rows: Personnes.length });
   }
   return (
     <section aria-label={title} className={styles.publicationChanges}>

@@ -1,12 +1,12 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
-import { namesText } from '#web/shell/dialogs/question-body.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
 import { fadeOut } from '#web/ui/kit/row-actions/fade-out.ts';
 import { ApiError } from '#web/runtime/transport.ts';
-import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
+import { deletionQuestion } from '#web/records/deletion-question.tsx';
+import { deletionRefusal } from '#web/records/deletion-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { deleteMany } from '#web/records/record-api.ts';
 import { countedText } from '../count-label.ts';
@@ -30,7 +30,7 @@ export async function bulkDelete({ entity, rows, nameOf, dialogs }: BulkDeletion
   await loadTexts('suppression');
   const question = {
     title: text('suppression.titre', { compte: countedText(entity, { count: rows.length, text, language: currentLanguage() }) }),
-    text: [namesText(rows.map(nameOf)), await deletionQuestion(entity.descriptor.name)].filter((part) => part !== '').join(' '),
+    text: await deletionQuestion(entity.descriptor.name, rows.map(nameOf)),
     confirmLabel: text('liste.supprimer'),
     cancelLabel: text('suppression.annuler'),
     danger: true,

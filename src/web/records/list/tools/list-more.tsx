@@ -96,7 +96,7 @@ function useMailItems({ entity, screen, list }: ListMoreProps): readonly MenuIte
       key: 'mail',
       label: text('outils.envoyerMail'),
       icon: Mail,
-      onSelect: () => void sendMail({ screen: screen.screen, context, filter: askedRows(list).filter }),
+      onSelect: () => void sendMail({ screen: screen.screen, context, ...askedRows(list) }),
     },
   ];
 }

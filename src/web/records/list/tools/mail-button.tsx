@@ -19,7 +19,7 @@ export function MailButton({ entity, list, screen }: ListActionsProps): ReactNod
     <Button
       aria-label={label}
       icon={Mail}
-      onClick={() => void sendMail({ screen: screen.screen, context, filter: askedRows(list).filter })}
+      onClick={() => void sendMail({ screen: screen.screen, context, ...askedRows(list) })}
       title={label}
     >
       {text('outils.mail')}

@@ -107,7 +107,7 @@ async function isRemovalSure(dialogs: Dialogs, nom: string): Promise<boolean> {
   await loadTexts('suppression');
   const question = {
     title: say('suppression.nomme', { nom }),
-    text: say('alert.deleteQuestion'),
+    text: `${say('suppression.perdu')} ${say('alert.deleteQuestion')}`,
     confirmLabel: say('suppression.supprimer'),
   };
   return dialogs.confirm({ ...question, danger: true });

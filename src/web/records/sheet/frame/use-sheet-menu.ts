@@ -4,13 +4,13 @@ import { isMergeable } from '#generated/entities/mergeable.gen.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import { readId, readVersion } from '#domain/values/record-data.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { namesText } from '#web/shell/dialogs/question-body.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text as say } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { deletionFailure, deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
+import { deletionQuestion } from '#web/records/deletion-question.tsx';
+import { deletionFailure, deletionRefusal } from '#web/records/deletion-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { countedText } from '#web/records/list/count-label.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
@@ -85,7 +85,7 @@ function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuI
     await loadTexts('suppression');
     const question = {
       title: text('suppression.titre', { compte: countedText(entity, { count: 1, text, language }) }),
-      text: [namesText([recordDisplay(entity, sheet.snapshot, language)]), await deletionQuestion(entity.descriptor.name)].join(' '),
+      text: await deletionQuestion(entity.descriptor.name, [recordDisplay(entity, sheet.snapshot, language)]),
       confirmLabel: text('fiche.supprimer'),
       cancelLabel: text('suppression.annuler'),
       danger: true,

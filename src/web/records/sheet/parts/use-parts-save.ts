@@ -112,7 +112,7 @@ async function isDeletionSure(dialogs: Dialogs, count: number, text: Text): Prom
   await loadTexts('suppression');
   const question = {
     title: text('suppression.lignes', { count }),
-    text: text('alert.deleteQuestion'),
+    text: `${text('suppression.reprise')} ${text('alert.deleteQuestion')}`,
     confirmLabel: text('suppression.supprimer'),
   };
   return dialogs.confirm({ ...question, danger: true });

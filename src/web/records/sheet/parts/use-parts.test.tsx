@@ -84,7 +84,7 @@ async function answerDialog(text: unknown, answer: unknown) {
   openDialogs.get()[0]?.close(answer);
 }
 
-const DELETE = 'Êtes-vous sûr de vouloir supprimer ?';
+const DELETE = 'Se reprend ensuite depuis la corbeille. Êtes-vous sûr de vouloir supprimer ?';
 
 describe('a list tab', () => {
   it('saves deletions and changes together, after one confirmation', async () => {
