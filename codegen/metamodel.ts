@@ -264,31 +264,35 @@ export const EnumFile = z.strictObject({
   flags: z.boolean().optional(),
   /** Numbers that hand-written code names (reserved ids, return codes): no field holds them. */
   constants: z.boolean().optional(),
-  values: z.record(
-    EnumKey,
-    z.union([
-      z.int(),
-      z.strictObject({
-        value: z.int(),
-        label: Label,
-        /** Meaning of a status, which draws it: all values of an enumeration have one, or none. */
-        status: StatusMeaning.optional(),
-        /** Its key before a rename. */
-        was: EnumKey.optional(),
-        /** Other words that people say for it: sentences over a list know them. */
-        synonyms: Synonyms.optional(),
-        /** Words between braces that a text of this value may hold. */
-        words: z
-          .array(z.string().regex(/^[a-z][A-Za-z]*$/))
-          .min(1)
-          .optional(),
-        /** Key of the value of another enumeration that this one belongs to: a field may offer those of one alone (`narrowedBy:`). */
-        of: EnumKey.optional(),
-        /** Records keep it with its label; forms no longer offer it. */
-        removed: z.literal(true).optional(),
-      }),
-    ]),
-  ),
+  /** Its values are the steps of the schema, one for each transition of a record that is talked about: none is said. */
+  steps: z.literal(true).optional(),
+  values: z
+    .record(
+      EnumKey,
+      z.union([
+        z.int(),
+        z.strictObject({
+          value: z.int(),
+          label: Label,
+          /** Meaning of a status, which draws it: all values of an enumeration have one, or none. */
+          status: StatusMeaning.optional(),
+          /** Its key before a rename. */
+          was: EnumKey.optional(),
+          /** Other words that people say for it: sentences over a list know them. */
+          synonyms: Synonyms.optional(),
+          /** Words between braces that a text of this value may hold. */
+          words: z
+            .array(z.string().regex(/^[a-z][A-Za-z]*$/))
+            .min(1)
+            .optional(),
+          /** Key of the value of another enumeration that this one belongs to: a field may offer those of one alone (`narrowedBy:`). */
+          of: EnumKey.optional(),
+          /** Records keep it with its label; forms no longer offer it. */
+          removed: z.literal(true).optional(),
+        }),
+      ]),
+    )
+    .default({}),
 });
 
 export type EntityFile = z.infer<typeof EntityFile>;

@@ -46,6 +46,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   columns: 'Colonnes affichées : « Champ » ou « Champ 220 » (largeur en pixels). La première est figée.',
   common: 'Libellé français qui revient → sa traduction, dite une fois pour toutes les entités.',
   constants: 'Nombres nommés pour le code écrit à la main : aucun champ ne les contient.',
+  steps: 'Ses valeurs sont les étapes de toutes les fiches dont on parle : aucune ne s’écrit.',
   correct:
     'Droit de corriger un statut : de n’importe lequel vers n’importe quel autre, avec un motif et sans effet ; les dates des étapes annulées sont vidées.',
   count: 'Vue de la liste dont le nombre de lignes est montré à côté de l’entrée : ce qui attend quelqu’un.',

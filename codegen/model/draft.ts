@@ -8,6 +8,7 @@ import type { Step, YamlFile } from '../load/yaml-file.ts';
 import type { FieldInput } from '../field-metamodel.ts';
 import type { EntityFile, EnumFile, ScreenInput, TabInput, TraitFile } from '../metamodel.ts';
 import type { Position } from './model.ts';
+import { withSteps } from './step-values.ts';
 
 export interface DraftField {
   readonly name: string;
@@ -63,7 +64,7 @@ export function buildContext(source: Source, diagnostics: Diagnostics): Context 
   }
   for (const name of entities.keys()) resolve(name);
   const sorted = new Map([...drafts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { source, diagnostics, drafts: sorted, enums: new Map(source.enums.map((item) => [item.name, item])) };
+  return { source, diagnostics, drafts: sorted, enums: new Map(withSteps(source.enums, sorted).map((item) => [item.name, item])) };
 }
 
 function traitsOf(

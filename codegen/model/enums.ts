@@ -1,8 +1,9 @@
 /** Enumerations: number or `{ value, label, status }` → descriptor with labels in each language. */
 import type { StatusMeaning } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
-import type { LabelBook } from './labels/label-book.ts';
-import type { ModelEnum } from './model.ts';
+import type { LabelBook, Texts } from './labels/label-book.ts';
+import type { ModelEnum, Position } from './model.ts';
+import { stepValues } from './step-values.ts';
 import { humanise, kebab, pascal } from './naming.ts';
 
 /** Highest number of a column and of a mask of 32 bits. */
@@ -19,10 +20,14 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
     checkValues(name, context);
     checkStatuses(name, { context, isAsked: false });
     const flags = input.flags ?? false;
+    const steps = input.steps === true ? stepLabels(context, book) : new Map<string, Texts>();
+    function at(key: string): Position {
+      return input.steps === true ? yaml.at('enum') : yaml.atKey('values', key);
+    }
     const values = Object.entries(input.values).map(([key, said]) => {
       const { value, label, status, removed, words, synonyms, of } = typeof said === 'number' ? bare(said) : said;
       const fr = label ?? humanise(pascal(kebab(key)));
-      const labels = book.enumValue(name, key, { fr, position: yaml.atKey('values', key) });
+      const labels = steps.get(key) ?? book.enumValue(name, key, { fr, position: at(key) });
       return {
         key,
         value,
@@ -45,9 +50,29 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
         keys.flatMap(([key, said]) => (typeof said === 'object' && said.was !== undefined ? [[key, said.was]] : [])),
       ),
       position: yaml.at('enum'),
-      valuePositions: Object.fromEntries(keys.map(([key]) => [key, yaml.atKey('values', key)])),
+      valuePositions: Object.fromEntries(keys.map(([key]) => [key, at(key)])),
     };
   });
+}
+
+/** « Invité : Confirmer »: the record, then the words of its button, in each language. */
+function stepLabels({ drafts }: Context, book: LabelBook): ReadonlyMap<string, Texts> {
+  return new Map(
+    stepValues(drafts).flatMap(({ key, entity, step, label, position }) => {
+      const draft = drafts.get(entity);
+      if (draft === undefined) return [];
+      const [singular = ''] = draft.input.label.split('|').map((part) => part.trim());
+      const one = book.one(entity, { fr: singular, position: draft.at('label') });
+      const place = { entities: [entity], traits: draft.input.traits ?? [], group: 'transitions', key: step } as const;
+      const button = book.text(place, { fr: label, position });
+      return [
+        [
+          key,
+          book.each((language) => [one[language] ?? one.fr, button[language] ?? button.fr].join(language === 'fr' ? ' : ' : ': ')),
+        ] as const,
+      ];
+    }),
+  );
 }
 
 function bare(value: number): {

@@ -2,106 +2,224 @@
 import * as zod from 'zod';
 
 export const TacheEtape = zod.enum({
-  /** Inscription : Présélectionner */
-  inscriptionShortlister: 1,
-  /** Inscription : Programmer */
-  inscriptionProgrammer: 2,
-  /** Inscription : Retirer de la présélection */
-  inscriptionRetirer: 3,
-  /** Inscription : Mettre en attente */
-  inscriptionAttendre: 4,
-  /** Invitation de film : Noter une réponse */
-  inscriptionInvitationRepondre: 5,
-  /** Invitation de film : Accepter */
-  inscriptionInvitationAccepter: 6,
-  /** Invitation de film : Refusé par l\'ayant droit */
-  inscriptionInvitationRefuser: 7,
-  /** Accrédité : Soumettre */
-  accrediteSoumettre: 8,
-  /** Accrédité : Valider gratuitement */
-  accrediteValiderGratuite: 9,
-  /** Accrédité : Demander le paiement */
-  accrediteDemanderPaiement: 10,
-  /** Accrédité : Valider le paiement */
-  accrediteValiderPaiement: 11,
-  /** Accrédité : Refuser */
-  accrediteRefuser: 12,
-  /** Accrédité : Désistement */
-  accrediteDesister: 13,
-  /** Bénévole : Soumettre */
-  benevoleSoumettre: 14,
-  /** Bénévole : Mettre en liste d\'attente */
-  benevoleMettreEnAttente: 15,
-  /** Bénévole : Valider */
-  benevoleValider: 16,
-  /** Bénévole : Refuser */
-  benevoleRefuser: 17,
-  /** Bénévole : Désistement */
-  benevoleDesister: 18,
-  /** Invité : Envoyer l\'invitation */
-  inviteEnvoyer: 19,
-  /** Invité : Confirmer */
-  inviteConfirmer: 20,
-  /** Invité : Valider */
-  inviteValider: 21,
-  /** Invité : Refuser */
-  inviteRefuser: 22,
-  /** Invité : Remettre le badge */
-  inviteRemettre: 23,
-  /** Invité : Désistement */
-  inviteDesister: 24,
-  /** Invité : Inviter à nouveau */
-  inviteReinviter: 25,
-  /** Organisateur : Valider */
-  organisateurValider: 26,
-  /** Organisateur : Désistement */
-  organisateurDesister: 27,
-  /** Pass : Valider */
-  passValider: 28,
-  /** Pass : Refuser */
-  passRefuser: 29,
-  /** Pass : Désistement */
-  passDesister: 30,
-  /** Groupe : Valider le devis */
-  groupeValiderDevis: 31,
-  /** Groupe : Groupe gratuit */
-  groupeDeclarerGratuit: 32,
-  /** Groupe : Devis accepté */
-  groupeAccepterDevis: 33,
-  /** Groupe : Valider le paiement */
-  groupeValiderPaiement: 34,
-  /** Tranche : Envoyer en correction */
-  trancheEnvoyerCorrection: 35,
-  /** Tranche : Valider la correction */
-  trancheValiderCorrection: 36,
-  /** Tranche : Envoyer en traduction */
-  trancheEnvoyerTraduction: 37,
-  /** Tranche : Valider la traduction */
-  trancheValiderTraduction: 38,
-  /** Tranche : Envoyer en relecture */
-  trancheEnvoyerRelecture: 39,
-  /** Tranche : Valider la relecture */
-  trancheValiderRelecture: 40,
-  /** Tranche : Marquer terminée */
-  trancheTerminer: 41,
-  /** Récupération : Mettre à confirmer */
-  insRecupMettreAConfirmer: 42,
-  /** Récupération : Valider */
-  insRecupValider: 43,
-  /** Récupération : Forcer la validation */
-  insRecupForcer: 44,
-  /** Récupération : Annuler le dépôt */
-  insRecupAnnuler: 45,
   /** Demande bénévole : Accepter */
-  demandeBenevoleAccepter: 48,
+  bamDemandeBenevoleAccepter: 870166626,
   /** Demande bénévole : Refuser */
-  demandeBenevoleRefuser: 49,
+  bamDemandeBenevoleRefuser: 870182780,
+  /** Demande bénévole : Rouvrir */
+  bamDemandeBenevoleRouvrir: 870176626,
+  /** Demande bénévole : Annuler l\'acceptation */
+  bamDemandeBenevoleAnnulerAcceptation: 870186878,
+  /** Clef publique : Révoquer */
+  clePubliqueRevoquer: 521470581,
+  /** Groupe : Valider le devis */
+  festivalGroupeValiderDevis: 1282231380,
+  /** Groupe : Groupe gratuit */
+  festivalGroupeDeclarerGratuit: 1282233702,
+  /** Groupe : Devis accepté */
+  festivalGroupeAccepterDevis: 1282224160,
+  /** Groupe : Valider le paiement */
+  festivalGroupeValiderPaiement: 1282224418,
+  /** Groupe : Reprendre le devis */
+  festivalGroupeReprendreDevis: 1282243366,
+  /** Groupe : Rouvrir */
+  festivalGroupeRouvrir: 1282234226,
+  /** Inscription : Présélectionner */
+  festivalInscriptionShortlister: 2132819203,
+  /** Inscription : Programmer */
+  festivalInscriptionProgrammer: 2132807750,
+  /** Inscription : Retirer de la présélection */
+  festivalInscriptionRetirer: 2132820571,
+  /** Inscription : Déprogrammer */
+  festivalInscriptionDeprogrammer: 2132835855,
+  /** Inscription : Mettre en attente */
+  festivalInscriptionAttendre: 2132828533,
+  /** Inscription : Sortir de l\'attente */
+  festivalInscriptionSortirAttente: 2132805537,
+  /** Inscription : Ne pas sélectionner */
+  festivalInscriptionEcarter: 2132821673,
+  /** Inscription : Reconsidérer */
+  festivalInscriptionReconsiderer: 2132828051,
+  /** Invitation de film : Noter une réponse */
+  festivalInscriptionInvitationRepondre: 1732820037,
+  /** Invitation de film : Accepter */
+  festivalInscriptionInvitationAccepter: 1732816994,
+  /** Invitation de film : Refusé par l\'ayant droit */
+  festivalInscriptionInvitationRefuser: 1732833148,
+  /** Invitation de film : Annuler l\'invitation */
+  festivalInscriptionInvitationAnnuler: 1732832215,
+  /** Accrédité : Soumettre */
+  festivalParticipantAccrediteSoumettre: 1445490552,
+  /** Accrédité : Valider directement */
+  festivalParticipantAccrediteCreerValidee: 1445477469,
+  /** Accrédité : Valider gratuitement */
+  festivalParticipantAccrediteValiderGratuite: 1445479080,
+  /** Accrédité : Demander le paiement */
+  festivalParticipantAccrediteDemanderPaiement: 1445483599,
+  /** Accrédité : Valider le paiement */
+  festivalParticipantAccrediteValiderPaiement: 1445474594,
+  /** Accrédité : Encaisser et remettre */
+  festivalParticipantAccrediteEncaisser: 1445482103,
+  /** Accrédité : Remettre à traiter */
+  festivalParticipantAccrediteRendreATraiter: 1445466299,
+  /** Accrédité : Refuser */
+  festivalParticipantAccrediteRefuser: 1445490556,
+  /** Accrédité : Remettre le badge */
+  festivalParticipantAccrediteRemettre: 1445475661,
+  /** Accrédité : Annuler la remise */
+  festivalParticipantAccrediteAnnulerRemise: 1445480496,
+  /** Accrédité : Désistement */
+  festivalParticipantAccrediteDesister: 1445469947,
+  /** Accrédité : Reprendre en attente de paiement */
+  festivalParticipantAccrediteReprendrePaiement: 1445485445,
+  /** Accrédité : Reprendre comme validée */
+  festivalParticipantAccrediteReprendreValidee: 1445470257,
+  /** Bénévole : Soumettre */
+  festivalParticipantBenevoleSoumettre: 1202515832,
+  /** Bénévole : Mettre en liste d\'attente */
+  festivalParticipantBenevoleMettreEnAttente: 1202499015,
+  /** Bénévole : Valider */
+  festivalParticipantBenevoleValider: 1202518763,
+  /** Bénévole : Refuser */
+  festivalParticipantBenevoleRefuser: 1202515836,
+  /** Bénévole : Remettre le badge */
+  festivalParticipantBenevoleRemettre: 1202500941,
+  /** Bénévole : Annuler la remise */
+  festivalParticipantBenevoleAnnulerRemise: 1202505776,
+  /** Bénévole : Désistement */
+  festivalParticipantBenevoleDesister: 1202495227,
+  /** Bénévole : Reprendre la demande */
+  festivalParticipantBenevoleReprendre: 1202489360,
+  /** Invité : Envoyer l\'invitation */
+  festivalParticipantInviteEnvoyer: 1813996436,
+  /** Invité : Confirmer */
+  festivalParticipantInviteConfirmer: 1813980484,
+  /** Invité : Valider */
+  festivalParticipantInviteValider: 1814002411,
+  /** Invité : Refuser */
+  festivalParticipantInviteRefuser: 1813999484,
+  /** Invité : Remettre le badge */
+  festivalParticipantInviteRemettre: 1813984589,
+  /** Invité : Annuler la remise */
+  festivalParticipantInviteAnnulerRemise: 1813989424,
+  /** Invité : Désistement */
+  festivalParticipantInviteDesister: 1813978875,
+  /** Invité : Inviter à nouveau */
+  festivalParticipantInviteReinviter: 1813978689,
+  /** Organisateur : Valider */
+  festivalParticipantOrganisateurValider: 1891728107,
+  /** Organisateur : Remettre le badge */
+  festivalParticipantOrganisateurRemettre: 1891710285,
+  /** Organisateur : Annuler la remise */
+  festivalParticipantOrganisateurAnnulerRemise: 1891715120,
+  /** Organisateur : Désistement */
+  festivalParticipantOrganisateurDesister: 1891704571,
+  /** Organisateur : Reprendre */
+  festivalParticipantOrganisateurReprendre: 1891698704,
+  /** Pass : Mettre en attente */
+  festivalParticipantPassRendreEnAttente: 823169261,
+  /** Pass : Valider */
+  festivalParticipantPassValider: 823196395,
+  /** Pass : Refuser */
+  festivalParticipantPassRefuser: 823193468,
+  /** Pass : Remettre le pass */
+  festivalParticipantPassRemettre: 823178573,
+  /** Pass : Annuler la remise */
+  festivalParticipantPassAnnulerRemise: 823183408,
+  /** Pass : Désistement */
+  festivalParticipantPassDesister: 823172859,
+  /** Participant virtuel : Valider */
+  festivalParticipantVirtuelValider: 2018999019,
+  /** Participant virtuel : Désistement */
+  festivalParticipantVirtuelDesister: 2018975483,
+  /** Participant virtuel : Reprendre */
+  festivalParticipantVirtuelReprendre: 2018969616,
+  /** Tranche : Envoyer en correction */
+  festivalTrancheEnvoyerCorrection: 739875530,
+  /** Tranche : Valider la correction */
+  festivalTrancheValiderCorrection: 739871569,
+  /** Tranche : Envoyer en traduction */
+  festivalTrancheEnvoyerTraduction: 739886232,
+  /** Tranche : Valider la traduction */
+  festivalTrancheValiderTraduction: 739889130,
+  /** Tranche : Valider malgré ce qui manque */
+  festivalTrancheTraductionIncomplete: 739886094,
+  /** Tranche : Envoyer en relecture */
+  festivalTrancheEnvoyerRelecture: 739895139,
+  /** Tranche : Valider la relecture */
+  festivalTrancheValiderRelecture: 739895034,
+  /** Tranche : Terminer malgré ce qui manque */
+  festivalTrancheRelectureIncomplete: 739875292,
+  /** Tranche : Marquer terminée */
+  festivalTrancheTerminer: 739888760,
+  /** Tranche : Revenir à l\'édition */
+  festivalTrancheRevenirEdition: 739880868,
+  /** Tranche : Revenir à la correction */
+  festivalTrancheRevenirCorrection: 739896312,
+  /** Tranche : Revenir avant la traduction */
+  festivalTrancheRevenirCorrige: 739883092,
+  /** Tranche : Revenir à la traduction */
+  festivalTrancheRevenirTraduction: 739887483,
+  /** Tranche : Revenir avant la relecture */
+  festivalTrancheRevenirTraduit: 739889024,
+  /** Tranche : Revenir à la relecture */
+  festivalTrancheRevenirRelecture: 739879306,
   /** Frais de dépôt : Marquer payés */
-  fraisDepotEncaisser: 50,
+  fraisDepotEncaisser: 1862225527,
   /** Frais de dépôt : Exonérer */
-  fraisDepotExonerer: 51,
+  fraisDepotExonerer: 1862213026,
+  /** Frais de dépôt : Annuler le paiement */
+  fraisDepotAnnulerPaiement: 1862221324,
+  /** Frais de dépôt : Retirer l\'exonération */
+  fraisDepotRetirerExoneration: 1862234585,
   /** Frais de dépôt : Ne plus demander */
-  fraisDepotAnnuler: 52,
+  fraisDepotAnnuler: 1862233047,
+  /** Frais de dépôt : Redemander */
+  fraisDepotRedemander: 1862224640,
+  /** Récupération d\'inscription : Mettre à confirmer */
+  insRecupMettreAConfirmer: 198760968,
+  /** Récupération d\'inscription : Valider */
+  insRecupValider: 198769387,
+  /** Récupération d\'inscription : Forcer la validation */
+  insRecupForcer: 198765703,
+  /** Récupération d\'inscription : Annuler le dépôt */
+  insRecupAnnuler: 198765527,
+  /** Récupération d\'inscription : Signaler une erreur */
+  insRecupSignalerErreur: 198765236,
+  /** Récupération d\'inscription : Reprendre */
+  insRecupReprendre: 198739984,
+  /** Récupération d\'inscription : Archiver */
+  insRecupArchiver: 198755498,
+  /** Jeton d\'accès : Révoquer */
+  jetonAccesRevoquer: 1164018293,
+  /** Adresse désinscrite : Lever */
+  mailDesinscriptionLever: 1194971184,
+  /** Envoi groupé : Suspendre */
+  mailEnvoiSuspendre: 1732018401,
+  /** Envoi groupé : Reprendre */
+  mailEnvoiReprendre: 1732020240,
+  /** Envoi groupé : Arrêter l\'envoi */
+  mailEnvoiArreter: 1732021435,
+  /** Média : Traiter */
+  mediaTraiter: 298644890,
+  /** Média : Valider */
+  mediaValider: 298646251,
+  /** Média : Signaler une erreur */
+  mediaSignaler: 298621725,
+  /** Média : Relancer le traitement */
+  mediaRelancer: 298630614,
+  /** Règle : Activer */
+  regleActiver: 56069927,
+  /** Règle : Arrêter */
+  regleArreter: 56069307,
+  /** Alerte acquittée : Remettre l\'alerte */
+  seanceAcquittementLever: 807161904,
+  /** Tablette de guichet : Révoquer */
+  tabletteGuichetRevoquer: 1613726325,
+  /** Webhook : Activer */
+  webhookAbonnementActiver: 1451495207,
+  /** Webhook : Arrêter */
+  webhookAbonnementArreter: 1451494587,
 }).describe('Étape d\'où naît une tâche');
 
 export type TacheEtape = zod.input<typeof TacheEtape>;

@@ -39,7 +39,7 @@ const ENDLESS = ['Critere', 'ListFilter', 'ListSearch'];
 
 describe('fakers', () => {
   it('give what the component of the same name accepts', () => {
-    const makers = new Map(Object.entries(fakers));
+    const makers = new Map<string, () => unknown>(Object.entries(fakers));
     const checked = componentNames.flatMap((name) => {
       const make = makers.get(`get${name}Mock`);
       if (make === undefined || ENDLESS.includes(name)) return [];

@@ -2,7 +2,6 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { RegleAction } from '#generated/enums/regle-action.gen.ts';
 import { RegleDeclencheur } from '#generated/enums/regle-declencheur.gen.ts';
-import { TacheEtape } from '#generated/enums/tache-etape.gen.ts';
 import type { Regle } from '#generated/records/regle.gen.ts';
 import type { UtilisateurFiltre } from '#generated/records/utilisateur-filtre.gen.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
@@ -10,7 +9,7 @@ import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { findTemplate } from '#domain/mails/templates/mail-template.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { bulkOperations, isBulkField } from '#domain/series/bulk-fields.ts';
-import { TASK_STEPS } from '#domain/tasks/steps.ts';
+import { stepValue } from '#domain/tasks/steps.ts';
 import { threadOf } from '#domain/threads/thread.ts';
 import { isSealed } from '#domain/values/record-data.ts';
 import { isReached } from '#domain/views/view-records.ts';
@@ -27,10 +26,24 @@ const byName: Readonly<Record<string, EntityDescriptor>> = entities;
 /** Kinds of values that a rule may set: one value that says everything by itself. */
 const SET_KINDS: ReadonlySet<FieldDescriptor['kind']> = new Set(['string', 'text', 'integer', 'money', 'boolean', 'enum', 'date']);
 
+interface EntityStep {
+  readonly entity: string;
+  readonly step: string;
+}
+
+let stepsByValue: ReadonlyMap<number, EntityStep> | undefined;
+
 /** The kind of record and its step, by the value of the enumeration. */
-export function stepOf(value: number | null): { readonly entity: string; readonly step: string } | null {
-  const key = Object.entries(TacheEtape).find(([, one]) => one === value)?.[0];
-  return Object.entries(TASK_STEPS).find(([name]) => name === key)?.[1] ?? null;
+export function stepOf(value: number | null): EntityStep | null {
+  stepsByValue ??= new Map(Object.values(byName).flatMap(valuedSteps));
+  return value === null ? null : (stepsByValue.get(value) ?? null);
+}
+
+function valuedSteps({ name, states }: EntityDescriptor): readonly (readonly [number, EntityStep])[] {
+  return (states?.transitions ?? []).flatMap((step) => {
+    const value = stepValue(name, step.name);
+    return value === undefined ? [] : [[value, { entity: name, step: step.name }] as const];
+  });
 }
 
 /** Kind of the records that the sentence is about; null: it names none. */

@@ -1,18 +1,11 @@
 import { RegleDeclencheur } from '#generated/enums/regle-declencheur.gen.ts';
 import { RegleSort } from '#generated/enums/regle-sort.gen.ts';
 import { RegleStatut } from '#generated/enums/regle-statut.gen.ts';
-import { TacheEtape } from '#generated/enums/tache-etape.gen.ts';
 import { years } from '#domain/records/editions/edition-access.ts';
+import { stepValue } from '#domain/tasks/steps.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { createAll, find, type Work } from '#domain/work/work.ts';
 import { NO_LOT } from './run-rule.ts';
-import { stepOf } from './sentence.ts';
-
-const values = new Map<string, number>();
-for (const value of Object.values(TacheEtape)) {
-  const named = stepOf(value);
-  if (named !== null) values.set(`${named.entity}/${named.step}`, value);
-}
 
 interface StepTaken {
   readonly entity: string;
@@ -24,7 +17,7 @@ interface StepTaken {
 
 /** Notes a step for the rules that wait for it, in its transaction; a step that no rule may name costs no statement. */
 export function* noteStep({ entity, step, id, version }: StepTaken, { now }: Pick<Facts, 'now'>): Work<void> {
-  const Etape = values.get(`${entity}/${step}`);
+  const Etape = stepValue(entity, step);
   if (Etape === undefined) return;
   const rules = yield* find('regle', { Statut: RegleStatut.active, Declencheur: RegleDeclencheur.etape, Etape }, ['Annee']);
   if (rules.length === 0) return;

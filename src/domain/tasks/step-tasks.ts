@@ -1,5 +1,4 @@
 import { AvisNature } from '#generated/enums/avis-nature.gen.ts';
-import { TacheEtape } from '#generated/enums/tache-etape.gen.ts';
 import { TacheStatut } from '#generated/enums/tache-statut.gen.ts';
 import type { TacheModele } from '#generated/records/tache-modele.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
@@ -9,13 +8,7 @@ import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { createAll, find, type Work } from '#domain/work/work.ts';
 import { type Reach, reachOf, type Subject } from './assignee.ts';
-import { TASK_STEPS } from './steps.ts';
-
-const values = new Map<string, number>();
-for (const [key, value] of Object.entries(TacheEtape)) {
-  const named = Object.entries(TASK_STEPS).find(([name]) => name === key)?.[1];
-  if (named !== undefined) values.set(`${named.entity}/${named.step}`, value);
-}
+import { stepValue } from './steps.ts';
 
 interface StepTaken {
   readonly entity: string;
@@ -25,9 +18,9 @@ interface StepTaken {
 
 const NOBODY: Reach = { assignee: { IdUtilisateur: null, IdGroupe: null }, readers: [] };
 
-/** Tasks that the templates of a step give as it is taken; a step that no template may name costs no statement. */
+/** Tasks that the templates of a step give as it is taken; a step of a record without tasks costs no statement. */
 export function* giveStepTasks({ entity, step, id }: StepTaken, facts: Facts): Work<void> {
-  const Etape = values.get(`${entity}/${step}`);
+  const Etape = stepValue(entity, step);
   const root = threadOf(entity)?.root;
   if (Etape === undefined || root === undefined) return;
   const templates = yield* find('tache-modele', { Etape, IsActif: true });

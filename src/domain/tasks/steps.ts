@@ -1,60 +1,8 @@
-import type { TacheEtape } from '#generated/enums/tache-etape.gen.ts';
+import { TacheEtape } from '#generated/enums/tache-etape.gen.ts';
 
-interface StepOfEntity {
-  readonly entity: string;
-  readonly step: string;
+const VALUES: ReadonlyMap<string, number> = new Map(Object.entries(TacheEtape));
+
+/** The value that templates name a step by; undefined: its record has no tasks. */
+export function stepValue(entity: string, step: string): number | undefined {
+  return VALUES.get(`${entity}-${step}`.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
 }
-
-/** Step that each value of the enumeration names. */
-export const TASK_STEPS: Readonly<Record<keyof typeof TacheEtape, StepOfEntity>> = {
-  inscriptionShortlister: { entity: 'festival-inscription', step: 'shortlister' },
-  inscriptionProgrammer: { entity: 'festival-inscription', step: 'programmer' },
-  inscriptionRetirer: { entity: 'festival-inscription', step: 'retirer' },
-  inscriptionAttendre: { entity: 'festival-inscription', step: 'attendre' },
-  inscriptionInvitationRepondre: { entity: 'festival-inscription-invitation', step: 'repondre' },
-  inscriptionInvitationAccepter: { entity: 'festival-inscription-invitation', step: 'accepter' },
-  inscriptionInvitationRefuser: { entity: 'festival-inscription-invitation', step: 'refuser' },
-  accrediteSoumettre: { entity: 'festival-participant-accredite', step: 'soumettre' },
-  accrediteValiderGratuite: { entity: 'festival-participant-accredite', step: 'valider-gratuite' },
-  accrediteDemanderPaiement: { entity: 'festival-participant-accredite', step: 'demander-paiement' },
-  accrediteValiderPaiement: { entity: 'festival-participant-accredite', step: 'valider-paiement' },
-  accrediteRefuser: { entity: 'festival-participant-accredite', step: 'refuser' },
-  accrediteDesister: { entity: 'festival-participant-accredite', step: 'desister' },
-  benevoleSoumettre: { entity: 'festival-participant-benevole', step: 'soumettre' },
-  benevoleMettreEnAttente: { entity: 'festival-participant-benevole', step: 'mettre-en-attente' },
-  benevoleValider: { entity: 'festival-participant-benevole', step: 'valider' },
-  benevoleRefuser: { entity: 'festival-participant-benevole', step: 'refuser' },
-  benevoleDesister: { entity: 'festival-participant-benevole', step: 'desister' },
-  inviteEnvoyer: { entity: 'festival-participant-invite', step: 'envoyer' },
-  inviteConfirmer: { entity: 'festival-participant-invite', step: 'confirmer' },
-  inviteValider: { entity: 'festival-participant-invite', step: 'valider' },
-  inviteRefuser: { entity: 'festival-participant-invite', step: 'refuser' },
-  inviteRemettre: { entity: 'festival-participant-invite', step: 'remettre' },
-  inviteDesister: { entity: 'festival-participant-invite', step: 'desister' },
-  inviteReinviter: { entity: 'festival-participant-invite', step: 'reinviter' },
-  organisateurValider: { entity: 'festival-participant-organisateur', step: 'valider' },
-  organisateurDesister: { entity: 'festival-participant-organisateur', step: 'desister' },
-  passValider: { entity: 'festival-participant-pass', step: 'valider' },
-  passRefuser: { entity: 'festival-participant-pass', step: 'refuser' },
-  passDesister: { entity: 'festival-participant-pass', step: 'desister' },
-  groupeValiderDevis: { entity: 'festival-groupe', step: 'valider-devis' },
-  groupeDeclarerGratuit: { entity: 'festival-groupe', step: 'declarer-gratuit' },
-  groupeAccepterDevis: { entity: 'festival-groupe', step: 'accepter-devis' },
-  groupeValiderPaiement: { entity: 'festival-groupe', step: 'valider-paiement' },
-  trancheEnvoyerCorrection: { entity: 'festival-tranche', step: 'envoyer-correction' },
-  trancheValiderCorrection: { entity: 'festival-tranche', step: 'valider-correction' },
-  trancheEnvoyerTraduction: { entity: 'festival-tranche', step: 'envoyer-traduction' },
-  trancheValiderTraduction: { entity: 'festival-tranche', step: 'valider-traduction' },
-  trancheEnvoyerRelecture: { entity: 'festival-tranche', step: 'envoyer-relecture' },
-  trancheValiderRelecture: { entity: 'festival-tranche', step: 'valider-relecture' },
-  trancheTerminer: { entity: 'festival-tranche', step: 'terminer' },
-  insRecupMettreAConfirmer: { entity: 'ins-recup', step: 'mettre-a-confirmer' },
-  insRecupValider: { entity: 'ins-recup', step: 'valider' },
-  insRecupForcer: { entity: 'ins-recup', step: 'forcer' },
-  insRecupAnnuler: { entity: 'ins-recup', step: 'annuler' },
-  demandeBenevoleAccepter: { entity: 'bam-demande-benevole', step: 'accepter' },
-  demandeBenevoleRefuser: { entity: 'bam-demande-benevole', step: 'refuser' },
-  fraisDepotEncaisser: { entity: 'frais-depot', step: 'encaisser' },
-  fraisDepotExonerer: { entity: 'frais-depot', step: 'exonerer' },
-  fraisDepotAnnuler: { entity: 'frais-depot', step: 'annuler' },
-};

@@ -54,7 +54,7 @@ async function rule(values: Readonly<Record<string, unknown>>): Promise<number> 
   const id = await staff.create('regles', {
     Libelle: 'À la confirmation',
     Declencheur: RegleDeclencheur.etape,
-    Etape: TacheEtape.inviteConfirmer,
+    Etape: TacheEtape.festivalParticipantInviteConfirmer,
     Action: RegleAction.tache,
     Tache: 'Réserver le train',
     ...values,

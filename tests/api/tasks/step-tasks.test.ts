@@ -29,11 +29,11 @@ async function guest(): Promise<number> {
 it('a step gives the tasks of its templates, each to a user who opens the record', async () => {
   const reader = await staff.api.createPerson({ rights: ['FESTIVAL-PARTICIPANT-INVITES', 'FESTIVAL-PARTICIPANT-INVITE'] });
   const stranger = await staff.api.createPerson({ rights: ['FILMS', 'FILM'] });
-  const Etape = TacheEtape.inviteConfirmer;
+  const Etape = TacheEtape.festivalParticipantInviteConfirmer;
   await staff.create('tache-modeles', { Etape, Libelle: 'Réserver le train', IdUtilisateur: reader.id, Delai: 3 });
   await staff.create('tache-modeles', { Etape, Libelle: 'Commander le badge', IdUtilisateur: stranger.id });
   await staff.create('tache-modeles', { Etape, Libelle: 'Plus utilisée', IsActif: false });
-  await staff.create('tache-modeles', { Etape: TacheEtape.inviteDesister, Libelle: "D'une autre étape" });
+  await staff.create('tache-modeles', { Etape: TacheEtape.festivalParticipantInviteDesister, Libelle: "D'une autre étape" });
   const id = await guest();
   const path = `/api/festival-participant-invites/${id}`;
   const taken = await staff.call('POST', `${path}/transitions/confirmer`, { Version: readVersion(await staff.get(path)), Mail: false });
