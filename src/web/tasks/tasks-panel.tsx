@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { TacheLue } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { closesByEscape } from '#web/ui/popover.tsx';
 import { openTaskForm } from './open-task-form.tsx';
 import { TaskLine } from './task-line.tsx';
 import { useTaskChanges } from './use-tasks.ts';
@@ -21,10 +22,11 @@ interface TasksPanelProps {
 export function TasksPanel({ entity, id, title, tasks, onClose }: TasksPanelProps): ReactNode {
   const text = useText();
   const titleId = useId();
-  const panel = useShown(onClose);
+  const panel = useShown();
   const changes = useTaskChanges();
   return (
-    <aside aria-labelledby={titleId} className={styles.panel} popover="manual" ref={panel}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the parts in it have the keyboard
+    <aside aria-labelledby={titleId} className={styles.panel} onKeyDown={closesByEscape(onClose)} popover="manual" ref={panel}>
       <div className={styles.head}>
         <h2 id={titleId} title={text('taches.titreFiche', { nom: title })}>
           {text('taches.titre')}
@@ -49,20 +51,12 @@ export function TasksPanel({ entity, id, title, tasks, onClose }: TasksPanelProp
 }
 
 /** Over the page, without keeping it from being used. */
-function useShown(onClose: () => void) {
+function useShown() {
   const panel = useRef<HTMLElement>(null);
-  const close = useEffectEvent(onClose);
   useEffect(() => {
     const shown = panel.current;
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.stopPropagation();
-      close();
-    }
     if (shown?.matches(':popover-open') === false) shown.showPopover();
     shown?.querySelector<HTMLButtonElement>('[data-first]')?.focus();
-    shown?.addEventListener('keydown', onKeyDown);
-    return () => shown?.removeEventListener('keydown', onKeyDown);
   }, []);
   return panel;
 }

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Fil } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { closesByEscape } from '#web/ui/popover.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { Comment } from './comment.tsx';
 import { FollowButtons } from './follow-buttons.tsx';
@@ -22,7 +23,7 @@ interface ThreadPanelProps {
 export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelProps): ReactNode {
   const text = useText();
   const titleId = useId();
-  const panel = useShown(onClose);
+  const panel = useShown();
   const end = useRef<HTMLDivElement>(null);
   const changes = useThreadChanges(entity.descriptor, id);
   useReading(thread.NonLus, changes);
@@ -32,7 +33,8 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <aside aria-labelledby={titleId} className={styles.panel} popover="manual" ref={panel}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the parts in it have the keyboard
+    <aside aria-labelledby={titleId} className={styles.panel} onKeyDown={closesByEscape(onClose)} popover="manual" ref={panel}>
       <div className={styles.head}>
         <h2 id={titleId} title={text('fil.titreFiche', { nom: title })}>
           {text('fil.titre')}
@@ -60,21 +62,13 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
 }
 
 /** Over the page, without keeping it from being used. */
-function useShown(onClose: () => void) {
+function useShown() {
   const panel = useRef<HTMLElement>(null);
-  const close = useEffectEvent(onClose);
   useEffect(() => {
     const shown = panel.current;
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.stopPropagation();
-      close();
-    }
     if (shown?.matches(':popover-open') === false) shown.showPopover();
     // Nothing in it could take the focus before it was shown.
     shown?.querySelector('textarea')?.focus();
-    shown?.addEventListener('keydown', onKeyDown);
-    return () => shown?.removeEventListener('keydown', onKeyDown);
   }, []);
   return panel;
 }

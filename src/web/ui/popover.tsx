@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useCallback, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useCallback, useId, useState } from 'react';
 
 export interface PopoverControl {
   readonly id: string;
@@ -49,4 +49,13 @@ export function PopoverPanel({ control, label, className, children }: PopoverPan
       {control.isOpen ? children : null}
     </dialog>
   );
+}
+
+/** Escape closes a panel, unless a menu, a list of names or a text within has taken it. */
+export function closesByEscape(close: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord, createRecords } from '../support/create.ts';
-import { openSignedIn } from '../support/session.ts';
+import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 import { openWalkRecords } from '../support/walk-records.ts';
 
@@ -123,4 +123,38 @@ test('a selection gets one task each, found again by a search among all of them'
   // Its next one comes in its place.
   await tasks.getByRole('checkbox').click();
   await expect(tasks).toContainText('13/03/2090');
+});
+
+test('a task without a record leads from the inbox to the tasks, where the palette leads too', async ({ browser }) => {
+  const records = openWalkRecords();
+  const ella = await records.createPerson('tache-ella@valombre.example', FILMS, 'Ella');
+  const hugo = await records.createPerson('tache-hugo@valombre.example', FILMS, 'Hugo');
+  await records.close();
+  const one = await openSignedIn(browser, '/taches', ella);
+  const two = await openSignedIn(browser, '/dashboard', hugo);
+  await one.getByRole('button', { name: 'Nouvelle tâche' }).click();
+  const dialog = one.getByRole('dialog', { name: 'Nouvelle tâche' });
+  await dialog.getByRole('textbox', { name: 'À faire' }).fill('Rappeler la mairie');
+  await chooseHolder(one, 'hugo', 'Hugo Durand');
+  await dialog.getByRole('button', { name: 'Donner', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await two.getByRole('button', { name: 'Boîte, 1 non lu' }).click();
+  const inbox = two.getByRole('dialog', { name: 'Boîte' });
+  await expect(inbox.getByRole('listitem')).toContainText('Ella Durand vous a confié une tâche');
+  expect(await violations(two, { within: '[popover]:popover-open' })).toEqual([]);
+  await inbox.getByRole('link', { name: 'Mes tâches' }).click();
+  await expect(two).toHaveURL(/\/taches$/);
+  await expect(inbox).toBeHidden();
+  await expect(two.getByRole('tabpanel').getByRole('listitem')).toContainText('Rappeler la mairie');
+  await expect(two.getByRole('button', { name: 'Boîte', exact: true })).toBeVisible();
+
+  await visit(two, '/dashboard');
+  await two.keyboard.press('Control+k');
+  const palette = two.getByRole('dialog').getByRole('combobox');
+  await palette.fill('mes taches');
+  await expect(two.getByRole('dialog').getByRole('option').first()).toHaveText(/^Mes tâches/);
+  await palette.press('Enter');
+  await expect(two).toHaveURL(/\/taches$/);
+  await expect(two.getByRole('heading', { name: 'Mes tâches', level: 1 })).toBeVisible();
 });

@@ -7,9 +7,14 @@ import { useText } from '#web/i18n/use-text.ts';
 import { RecordLink } from '#web/records/identity/record-link.tsx';
 import { useChangedNames } from './use-changed-names.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/kit/text-link/text-link.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import type { NoticeChange } from './notice-change.ts';
 import styles from './inbox.module.css';
+
+/** Tasks without a record are found on their own screen. */
+const TASKS_SCREEN = '/taches';
+const TASKS: ReadonlySet<number> = new Set([AvisNature.tache, AvisNature.tacheFaite]);
 
 interface NoticeProps {
   readonly notice: AvisLu;
@@ -22,6 +27,10 @@ export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
   const { Id: id, Entite: entity, IdFiche: record, Fiche: name, Extrait: excerpt, DateCreation, IsLu, PlusTard } = notice;
   const text = useText();
   const said = useSentence(notice);
+  function open(): void {
+    if (!IsLu) onChange({ id, change: { Lu: true } });
+    onOpen();
+  }
   return (
     <li className={styles.notice} data-unread={!IsLu || undefined}>
       <p className={styles.said}>
@@ -30,18 +39,18 @@ export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
       </p>
       {entity === null || record === null || name === null ? null : (
         <p>
-          <RecordLink
-            id={record}
-            onOpen={() => {
-              if (!IsLu) onChange({ id, change: { Lu: true } });
-              onOpen();
-            }}
-            to={entity}
-          >
+          <RecordLink id={record} onOpen={open} to={entity}>
             {name}
           </RecordLink>
         </p>
       )}
+      {entity === null && TASKS.has(notice.Nature) ? (
+        <p>
+          <TextLink onClick={open} to={TASKS_SCREEN}>
+            {text('page.taches.titre')}
+          </TextLink>
+        </p>
+      ) : null}
       {excerpt === null ? null : <p className={styles.excerpt}>{excerpt}</p>}
       {PlusTard === null ? null : <p className="ui-muted">{text('boite.revient', { date: formatDateTime(PlusTard) })}</p>}
       <NoticeActions notice={notice} onChange={onChange} />

@@ -13,6 +13,7 @@ interface LinkBase {
 interface ScreenLinkProps extends LinkBase {
   /** A screen of the product. */
   readonly to: string;
+  readonly onClick?: () => void;
 }
 
 interface OutsideLinkProps extends LinkBase {
