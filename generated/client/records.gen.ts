@@ -528,6 +528,9 @@ import type {
   FilCommentaire,
   FilCommentaireInput,
   FilCommentaireRow,
+  FilPiece,
+  FilPieceInput,
+  FilPieceRow,
   Film,
   FilmInput,
   FilmChange,
@@ -1345,6 +1348,9 @@ export const ficheSuiviClient = /*#__PURE__*/ recordClient<FicheSuivi, FicheSuiv
 
 export type FilCommentaireFilter = RecordFilter<FilCommentaireRow>;
 export const filCommentaireClient = /*#__PURE__*/ recordClient<FilCommentaire, FilCommentaireInput, FilCommentaireInput, FilCommentaireRow, FilCommentaireFilter>('fil-commentaires');
+
+export type FilPieceFilter = RecordFilter<FilPieceRow>;
+export const filPieceClient = /*#__PURE__*/ recordClient<FilPiece, FilPieceInput, FilPieceInput, FilPieceRow, FilPieceFilter>('fil-pieces');
 
 export type FilmFilter = RecordFilter<FilmRow>;
 export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmChange, FilmRow, FilmFilter>('films');

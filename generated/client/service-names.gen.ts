@@ -142,6 +142,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'feuille-routes': 'feuille-route',
   'fiche-suivis': 'fiche-suivi',
   'fil-commentaires': 'fil-commentaire',
+  'fil-pieces': 'fil-piece',
   films: 'film',
   'film-acheminements': 'film-acheminement',
   'film-carrieres': 'film-carriere',

@@ -4835,8 +4835,19 @@ export type ColumnDefinition = {
     Width: number;
 };
 
-export type CommentaireEnvoi = {
+export type CommentaireChangement = {
     Texte: string;
+};
+
+export type CommentaireEnvoi = {
+    /**
+     * Vide seulement avec un fichier
+     */
+    Texte: string;
+    /**
+     * Fichiers que la personne a envoyés
+     */
+    Fichiers?: ReadonlyArray<number>;
 };
 
 export type CommentaireReglement = {
@@ -14535,6 +14546,10 @@ export type FilCommentaireLu = {
     ReglePar: string | null;
     IsMien: boolean;
     IsNonLu: boolean;
+    /**
+     * Fichiers joints
+     */
+    Fichiers: ReadonlyArray<number>;
 };
 
 export type FilCommentaireRow = {
@@ -14571,6 +14586,30 @@ export type FilNom = {
      */
     Numero: string;
     Libelle: string;
+};
+
+/**
+ * Fichier qu'une personne joint à son commentaire ; le lit qui ouvre la fiche. Servi avec le fil.
+ */
+export type FilPiece = {
+    Id: number;
+    Version: number;
+    IdCommentaire: number;
+    IdFichier: number;
+    DateCreation: DateHeure;
+};
+
+export type FilPieceInput = {
+    Id?: number | null;
+    IdFichier: number;
+};
+
+export type FilPieceRow = {
+    Id: number;
+    Version: number;
+    IdCommentaire?: number;
+    IdFichier?: number;
+    DateCreation?: DateHeure;
 };
 
 export type FilRegard = {
@@ -28082,7 +28121,7 @@ export type RemoveCommentaireResponses = {
 export type RemoveCommentaireResponse = RemoveCommentaireResponses[keyof RemoveCommentaireResponses];
 
 export type ChangeCommentaireData = {
-    body: CommentaireEnvoi;
+    body: CommentaireChangement;
     path: {
         id: number;
     };

@@ -7950,7 +7950,13 @@ export interface components {
             RangTri?: number | null;
             Width: number;
         };
+        CommentaireChangement: {
+            Texte: string;
+        };
         CommentaireEnvoi: {
+            /** @description Fichiers que la personne a envoyés */
+            Fichiers?: number[];
+            /** @description Vide seulement avec un fichier */
             Texte: string;
         };
         CommentaireReglement: {
@@ -9111,6 +9117,8 @@ export interface components {
             Auteur: string | null;
             DateCreation: string;
             DateReprise: string | null;
+            /** @description Fichiers joints */
+            Fichiers: number[];
             Id: number;
             IsMien: boolean;
             IsNonLu: boolean;
@@ -14725,7 +14733,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommentaireEnvoi"];
+                "application/json": components["schemas"]["CommentaireChangement"];
             };
         };
         responses: {

@@ -4883,6 +4883,21 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       fil_commentaire_id_regleur_idx: 'CREATE INDEX fil_commentaire_id_regleur_idx ON public.fil_commentaire USING btree (id_regleur)',
     },
   },
+  fil_piece: {
+    entity: 'fil-piece',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_commentaire: 'integer not null',
+      id_fichier: 'integer not null',
+      date_creation: 'timestamp with time zone not null',
+    },
+    constraints: {
+      fil_piece_pkey: 'PRIMARY KEY (id)',
+      fil_piece_id_fichier_fkey: 'FOREIGN KEY (id_fichier) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: { fil_piece_id_fichier_idx: 'CREATE INDEX fil_piece_id_fichier_idx ON public.fil_piece USING btree (id_fichier)' },
+  },
   film: {
     entity: 'film',
     columns: {

@@ -143,6 +143,7 @@ import { descriptor as festivalVehicule } from './festival-vehicule.gen.ts';
 import { descriptor as feuilleRoute } from './feuille-route.gen.ts';
 import { descriptor as ficheSuivi } from './fiche-suivi.gen.ts';
 import { descriptor as filCommentaire } from './fil-commentaire.gen.ts';
+import { descriptor as filPiece } from './fil-piece.gen.ts';
 import { descriptor as film } from './film.gen.ts';
 import { descriptor as filmAcheminement } from './film-acheminement.gen.ts';
 import { descriptor as filmCarriere } from './film-carriere.gen.ts';
@@ -392,6 +393,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'feuille-route': whole(feuilleRoute),
   'fiche-suivi': whole(ficheSuivi),
   'fil-commentaire': whole(filCommentaire),
+  'fil-piece': whole(filPiece),
   'film': whole(film),
   'film-acheminement': whole(filmAcheminement),
   'film-carriere': whole(filmCarriere),

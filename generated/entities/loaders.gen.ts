@@ -144,6 +144,7 @@ export type EntityName =
   | 'feuille-route'
   | 'fiche-suivi'
   | 'fil-commentaire'
+  | 'fil-piece'
   | 'film'
   | 'film-acheminement'
   | 'film-carriere'
@@ -392,6 +393,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'feuille-route': () => import('./feuille-route.gen.ts'),
   'fiche-suivi': () => import('./fiche-suivi.gen.ts'),
   'fil-commentaire': () => import('./fil-commentaire.gen.ts'),
+  'fil-piece': () => import('./fil-piece.gen.ts'),
   'film': () => import('./film.gen.ts'),
   'film-acheminement': () => import('./film-acheminement.gen.ts'),
   'film-carriere': () => import('./film-carriere.gen.ts'),

@@ -2382,6 +2382,7 @@ export type MessageKey =
   | 'fil.enregistrer'
   | 'fil.envoyer'
   | 'fil.fermer'
+  | 'fil.fichiers'
   | 'fil.mentionSansVue'
   | 'fil.modifier'
   | 'fil.neVoitPas'
@@ -2393,6 +2394,7 @@ export type MessageKey =
   | 'fil.repris'
   | 'fil.retire'
   | 'fil.retirer'
+  | 'fil.retirerFichier'
   | 'fil.retirerQuestion'
   | 'fil.retirerTitre'
   | 'fil.rouvrir'
@@ -6581,6 +6583,7 @@ export interface MessageParams {
   'fil.mentionSansVue': { readonly nom: MessageValue };
   'fil.regle': { readonly date: MessageValue; readonly nom: MessageValue };
   'fil.repris': { readonly date: MessageValue };
+  'fil.retirerFichier': { readonly nom: MessageValue };
   'fil.titreFiche': { readonly nom: MessageValue };
   'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
   'filmInvite.credit': { readonly nom: MessageValue };

@@ -325,6 +325,7 @@ import type {
   ColonneEnvoi,
   ColonnesEnvoi,
   ColumnDefinition,
+  CommentaireChangement,
   CommentaireEnvoi,
   CommentaireReglement,
   Compagnon,
@@ -865,6 +866,9 @@ import type {
   FilCommentaireRow,
   FilMention,
   FilNom,
+  FilPiece,
+  FilPieceInput,
+  FilPieceRow,
   FilRegard,
   Film,
   FilmAcheminement,
@@ -2488,7 +2492,9 @@ export const getColonnesEnvoiMock = (overrideResponse: Partial<ColonnesEnvoi> = 
 
 export const getColumnDefinitionMock = (overrideResponse: Partial<ColumnDefinition> = {}): ColumnDefinition => ({Id: faker.number.int(), Property: faker.string.alpha({length: {min: 10, max: 20}}), Entity: faker.string.alpha({length: {min: 10, max: 20}}), IsDisplayable: faker.datatype.boolean(), IsDisplayed: faker.datatype.boolean(), IsSortable: faker.datatype.boolean(), IsSorting: faker.datatype.boolean(), IsSortingDesc: faker.datatype.boolean(), RangTri: faker.helpers.arrayElement([faker.number.int(), null]), Ordre: faker.number.int(), Width: faker.number.int(), ...overrideResponse})
 
-export const getCommentaireEnvoiMock = (overrideResponse: Partial<CommentaireEnvoi> = {}): CommentaireEnvoi => ({Texte: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+export const getCommentaireChangementMock = (overrideResponse: Partial<CommentaireChangement> = {}): CommentaireChangement => ({Texte: faker.string.alpha({length: {min: 1, max: 60}}), ...overrideResponse})
+
+export const getCommentaireEnvoiMock = (overrideResponse: Partial<CommentaireEnvoi> = {}): CommentaireEnvoi => ({Texte: faker.string.alpha({length: {min: 10, max: 60}}), Fichiers: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
 
 export const getCommentaireReglementMock = (overrideResponse: Partial<CommentaireReglement> = {}): CommentaireReglement => ({Regle: faker.datatype.boolean(), ...overrideResponse})
 
@@ -3630,7 +3636,7 @@ export const getFieldProblemMock = (overrideResponse: Partial<FieldProblem> = {}
 
 export const getFilNomMock = (overrideResponse: Partial<FilNom> = {}): FilNom => ({Numero: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getFilCommentaireLuMock = (overrideResponse: Partial<FilCommentaireLu> = {}): FilCommentaireLu => ({Id: faker.number.int(), Auteur: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Texte: faker.string.alpha({length: {min: 10, max: 20}}), Noms: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilNomMock() })), DateCreation: faker.string.alpha({length: {min: 10, max: 20}}), DateReprise: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsRetire: faker.datatype.boolean(), RegleLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ReglePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsMien: faker.datatype.boolean(), IsNonLu: faker.datatype.boolean(), ...overrideResponse})
+export const getFilCommentaireLuMock = (overrideResponse: Partial<FilCommentaireLu> = {}): FilCommentaireLu => ({Id: faker.number.int(), Auteur: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Texte: faker.string.alpha({length: {min: 10, max: 20}}), Noms: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilNomMock() })), DateCreation: faker.string.alpha({length: {min: 10, max: 20}}), DateReprise: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsRetire: faker.datatype.boolean(), RegleLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ReglePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsMien: faker.datatype.boolean(), IsNonLu: faker.datatype.boolean(), Fichiers: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getFilMock = (overrideResponse: Partial<Fil> = {}): Fil => ({Commentaires: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFilCommentaireLuMock() })), NonLus: faker.number.int(), Suivie: faker.datatype.boolean(), Champs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
@@ -3641,6 +3647,12 @@ export const getFilCommentaireInputMock = (overrideResponse: Partial<FilCommenta
 export const getFilCommentaireRowMock = (overrideResponse: Partial<FilCommentaireRow> = {}): FilCommentaireRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), IdFiche: faker.number.int(), Texte: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdAuteur: faker.helpers.arrayElement([faker.number.int(), null]), AuteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateCreation: getDateHeureMock(), DateReprise: faker.helpers.arrayElement([getDateHeureMock(),null,]), DateRetrait: faker.helpers.arrayElement([getDateHeureMock(),null,]), DateReglement: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdRegleur: faker.helpers.arrayElement([faker.number.int(), null]), RegleurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getFilMentionMock = (overrideResponse: Partial<FilMention> = {}): FilMention => ({Numero: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Voit: faker.datatype.boolean(), ...overrideResponse})
+
+export const getFilPieceMock = (overrideResponse: Partial<FilPiece> = {}): FilPiece => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdCommentaire: faker.number.int(), IdFichier: faker.number.int({min: -2147483647, max: 2147483647}), DateCreation: getDateHeureMock(), ...overrideResponse})
+
+export const getFilPieceInputMock = (overrideResponse: Partial<FilPieceInput> = {}): FilPieceInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 0}), null]), IdFichier: faker.number.int({min: -2147483647, max: 2147483647}), ...overrideResponse})
+
+export const getFilPieceRowMock = (overrideResponse: Partial<FilPieceRow> = {}): FilPieceRow => ({Id: faker.number.int({min: -2147483647, max: 0}), Version: faker.number.int(), IdCommentaire: faker.number.int(), IdFichier: faker.number.int({min: -2147483647, max: 2147483647}), DateCreation: getDateHeureMock(), ...overrideResponse})
 
 export const getFilRegardMock = (overrideResponse: Partial<FilRegard> = {}): FilRegard => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 

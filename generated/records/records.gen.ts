@@ -141,6 +141,7 @@ import type { FestivalVehicule, FestivalVehiculeLinks, FestivalVehiculeShown } f
 import type { FeuilleRoute, FeuilleRouteLinks, FeuilleRouteShown } from './feuille-route.gen.ts';
 import type { FicheSuivi, FicheSuiviLinks, FicheSuiviShown } from './fiche-suivi.gen.ts';
 import type { FilCommentaire, FilCommentaireLinks, FilCommentaireShown } from './fil-commentaire.gen.ts';
+import type { FilPiece, FilPieceLinks, FilPieceShown } from './fil-piece.gen.ts';
 import type { Film, FilmLinks, FilmShown } from './film.gen.ts';
 import type { FilmAcheminement, FilmAcheminementLinks, FilmAcheminementShown } from './film-acheminement.gen.ts';
 import type { FilmCarriere, FilmCarriereLinks, FilmCarriereShown } from './film-carriere.gen.ts';
@@ -390,6 +391,7 @@ export interface Records {
   readonly 'feuille-route': FeuilleRoute;
   readonly 'fiche-suivi': FicheSuivi;
   readonly 'fil-commentaire': FilCommentaire;
+  readonly 'fil-piece': FilPiece;
   readonly 'film': Film;
   readonly 'film-acheminement': FilmAcheminement;
   readonly 'film-carriere': FilmCarriere;
@@ -640,6 +642,7 @@ export interface ShownRecords {
   readonly 'feuille-route': FeuilleRouteShown;
   readonly 'fiche-suivi': FicheSuiviShown;
   readonly 'fil-commentaire': FilCommentaireShown;
+  readonly 'fil-piece': FilPieceShown;
   readonly 'film': FilmShown;
   readonly 'film-acheminement': FilmAcheminementShown;
   readonly 'film-carriere': FilmCarriereShown;
@@ -890,6 +893,7 @@ export interface RecordLinks {
   readonly 'feuille-route': FeuilleRouteLinks;
   readonly 'fiche-suivi': FicheSuiviLinks;
   readonly 'fil-commentaire': FilCommentaireLinks;
+  readonly 'fil-piece': FilPieceLinks;
   readonly 'film': FilmLinks;
   readonly 'film-acheminement': FilmAcheminementLinks;
   readonly 'film-carriere': FilmCarriereLinks;
@@ -2350,6 +2354,7 @@ export interface RecordWays {
     readonly Regleur: 'utilisateur';
     readonly IdRegleur: 'utilisateur';
   };
+  readonly 'fil-piece': Readonly<Record<never, never>>;
   readonly 'film': {
     readonly Pays: 'pays';
     readonly IdPays: 'pays';

@@ -3,10 +3,15 @@ import * as zod from 'zod';
 
 export const commentaireEnvoiTexteMax = 10000;
 
+export const commentaireEnvoiFichiersItemMax = 2147483647;
+
+export const commentaireEnvoiFichiersMax = 10;
+
 
 
 export const CommentaireEnvoi = zod.strictObject({
-  "Texte": zod.string().min(1).max(commentaireEnvoiTexteMax)
+  "Texte": zod.string().max(commentaireEnvoiTexteMax).describe('Vide seulement avec un fichier'),
+  "Fichiers": zod.array(zod.int().min(1).max(commentaireEnvoiFichiersItemMax)).max(commentaireEnvoiFichiersMax).optional().describe('Fichiers que la personne a envoyés')
 });
 
 export type CommentaireEnvoi = zod.input<typeof CommentaireEnvoi>;

@@ -147,6 +147,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'feuille-route': async () => (await import('./feuille-route-input.zod.ts')).FeuilleRouteInput,
   'fiche-suivi': async () => (await import('./fiche-suivi-input.zod.ts')).FicheSuiviInput,
   'fil-commentaire': async () => (await import('./fil-commentaire-input.zod.ts')).FilCommentaireInput,
+  'fil-piece': async () => (await import('./fil-piece-input.zod.ts')).FilPieceInput,
   film: async () => (await import('./film-input.zod.ts')).FilmInput,
   'film-acheminement': async () => (await import('./film-acheminement-input.zod.ts')).FilmAcheminementInput,
   'film-carriere': async () => (await import('./film-carriere-input.zod.ts')).FilmCarriereInput,

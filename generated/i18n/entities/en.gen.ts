@@ -329,6 +329,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'feuille-route': () => import('./en/feuille-route.gen.ts'),
   'fiche-suivi': () => import('./en/fiche-suivi.gen.ts'),
   'fil-commentaire': () => import('./en/fil-commentaire.gen.ts'),
+  'fil-piece': () => import('./en/fil-piece.gen.ts'),
   'film': () => import('./en/film.gen.ts'),
   'film-acheminement': () => import('./en/film-acheminement.gen.ts'),
   'film-carriere': () => import('./en/film-carriere.gen.ts'),

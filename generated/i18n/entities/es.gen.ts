@@ -329,6 +329,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'feuille-route': () => import('./es/feuille-route.gen.ts'),
   'fiche-suivi': () => import('./es/fiche-suivi.gen.ts'),
   'fil-commentaire': () => import('./es/fil-commentaire.gen.ts'),
+  'fil-piece': () => import('./es/fil-piece.gen.ts'),
   'film': () => import('./es/film.gen.ts'),
   'film-acheminement': () => import('./es/film-acheminement.gen.ts'),
   'film-carriere': () => import('./es/film-carriere.gen.ts'),

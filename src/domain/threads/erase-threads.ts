@@ -1,5 +1,7 @@
 import type { Erasure } from '#domain/work/erasure.ts';
 import { drop, find, type Work } from '#domain/work/work.ts';
+import { ATTACHMENT } from './attachment-kind.ts';
+import { dropAttachments } from './attachments.ts';
 
 type Erased = Erasure['erased'];
 
@@ -19,6 +21,7 @@ export function* eraseThreads(erased: Erased): Work<Erased> {
     'boite-avis',
     notices.map(({ Id }) => Id),
   );
+  const pieces = yield* dropAttachments(ids);
   yield* drop('fil-commentaire', ids);
-  return ids.map((id) => ({ entity: 'fil-commentaire', id }));
+  return [...ids.map((id) => ({ entity: 'fil-commentaire', id })), ...pieces.map((id) => ({ entity: ATTACHMENT, id }))];
 }

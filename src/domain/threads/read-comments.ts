@@ -2,6 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { FilCommentaire } from '#generated/records/fil-commentaire.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { names, tellableNames, type Work } from '#domain/work/work.ts';
+import { attachedFiles } from './attachments.ts';
 import { namedIn } from './comment-text.ts';
 import { openedIds, threadOf } from './thread.ts';
 
@@ -17,6 +18,7 @@ export interface ReadComment {
   readonly ReglePar: string | null;
   readonly IsMien: boolean;
   readonly IsNonLu: boolean;
+  readonly Fichiers: readonly number[];
 }
 
 interface Reading {
@@ -31,6 +33,7 @@ export function* readComments(comments: readonly FilCommentaire[], { unread, fac
     facts,
   );
   const people = yield* peopleNames(comments.flatMap(({ IdAuteur, IdRegleur }) => [IdAuteur ?? [], IdRegleur ?? []].flat()));
+  const files = yield* attachedFiles(comments.map(({ Id }) => Id));
   return comments.map((one) => ({
     Id: one.Id,
     Auteur: one.IdAuteur === null ? null : (people.get(one.IdAuteur) ?? null),
@@ -46,6 +49,7 @@ export function* readComments(comments: readonly FilCommentaire[], { unread, fac
     ReglePar: one.IdRegleur === null ? null : (people.get(one.IdRegleur) ?? null),
     IsMien: one.IdAuteur === facts.userId,
     IsNonLu: unread.has(one.Id),
+    Fichiers: files.get(one.Id) ?? [],
   }));
 }
 

@@ -5,8 +5,9 @@ import { notify } from './notify.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { create, find, mark, refuse, update, type Work } from '#domain/work/work.ts';
+import { create, find, mark, refuse, refuseField, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { attach, dropAttachments } from './attachments.ts';
 import { mentionedUsers, viewersOf } from './audience.ts';
 import { namedIn } from './comment-text.ts';
 import { type ReadComment, readComments } from './read-comments.ts';
@@ -47,7 +48,8 @@ function* unreadOf(place: { readonly Entite: string; readonly IdFiche: number },
 
 export const addCommentaire: WorkService<Asked<FicheParams, unknown, Envoi>, number> = {
   entity: 'fil-commentaire',
-  *run({ params: { entite, id }, body: { Texte } }, facts) {
+  *run({ params: { entite, id }, body: { Texte, Fichiers = [] } }, facts) {
+    if (Texte.trim() === '' && Fichiers.length === 0) yield* refuseField({ path: 'Texte', code: 'vide' });
     const { root } = yield* openThread(entite, id, facts);
     const place = { entity: root, id };
     const mentioned = yield* mentionedUsers(place, namedIn(Texte));
@@ -59,6 +61,7 @@ export const addCommentaire: WorkService<Asked<FicheParams, unknown, Envoi>, num
       IdAuteur: facts.userId,
       DateCreation: facts.now,
     });
+    yield* attach(comment, Fichiers, facts);
     const notice = { Entite: root, IdFiche: id, IdCommentaire: comment };
     yield* notify(mentioned, { ...notice, Nature: AvisNature.mention }, facts);
     const others = concerned.filter((user) => !mentioned.has(user));
@@ -75,7 +78,7 @@ function* concernedBy({ entity: Entite, id: IdFiche }: { readonly entity: string
   return [...new Set([...authors.flatMap(({ IdAuteur }) => IdAuteur ?? []), ...followers.map(({ IdUtilisateur }) => IdUtilisateur)])];
 }
 
-export const changeCommentaire: OnComment<Envoi> = {
+export const changeCommentaire: OnComment<Pick<Envoi, 'Texte'>> = {
   entity: 'fil-commentaire',
   *run({ params: { id }, body: { Texte } }, facts) {
     const comment = yield* ownComment(id, facts);
@@ -100,6 +103,7 @@ export const removeCommentaire: OnComment<unknown> = {
   *run({ params: { id } }, facts) {
     const comment = yield* ownComment(id, facts);
     yield* update('fil-commentaire', id, { Texte: null, DateRetrait: facts.now });
+    yield* dropAttachments([id]);
     const notices = yield* find('boite-avis', { IdCommentaire: id, DateFin: null }, []);
     yield* mark(
       'boite-avis',

@@ -12,7 +12,7 @@ export interface Thread {
 }
 
 const ALL: readonly EntityDescriptor[] = Object.values(entities);
-const threads = new Map<string, Thread>();
+const byName = new Map<string, Thread>();
 
 function rootOf({ name, extends: base }: EntityDescriptor): string {
   const parent = base === null ? undefined : ALL.find((one) => one.name === base);
@@ -21,7 +21,7 @@ function rootOf({ name, extends: base }: EntityDescriptor): string {
 
 for (const [root, family] of Map.groupBy(ALL, rootOf)) {
   const isDiscussed = family.some((one) => one.name === root && one.discussed !== false) && family.some(hasSheet);
-  if (isDiscussed) for (const { name } of family) threads.set(name, { root, family });
+  if (isDiscussed) for (const { name } of family) byName.set(name, { root, family });
 }
 
 function hasSheet({ screens }: EntityDescriptor): boolean {
@@ -30,12 +30,17 @@ function hasSheet({ screens }: EntityDescriptor): boolean {
 
 /** Null: its records have no sheet, or none that is talked about. */
 export function threadOf(entity: string): Thread | null {
-  return threads.get(entity) ?? null;
+  return byName.get(entity) ?? null;
+}
+
+/** Threads of all kinds, one a base. */
+export function threads(): readonly Thread[] {
+  return [...new Map([...byName.values()].map((thread) => [thread.root, thread])).values()];
 }
 
 /** Base entities whose records have a thread. */
 export function discussedEntities(): readonly string[] {
-  return [...new Set([...threads.values()].map(({ root }) => root))];
+  return [...new Set(threads().map(({ root }) => root))];
 }
 
 type Has = Facts['has'];

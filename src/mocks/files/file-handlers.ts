@@ -1,10 +1,12 @@
 import { DEFAULT_IMAGE, DEFAULT_IMAGE_TYPE } from '#domain/files/default-image.ts';
 import { headersOfFile, versionOfImage } from '#domain/files/file-reply.ts';
+import { fileRefusal, ownHolders, readsAttached } from '#domain/threads/attachments.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileFields } from '#server/files/file-fields.ts';
 import { readRange } from '#server/services/files/range.ts';
 import { type MockCall, type MockReply, reply } from '../call.ts';
 import type { Handlers } from '../services/handlers.ts';
+import { runReading } from '../store/run-work.ts';
 import { isNameable } from '../store/scope.ts';
 import { describe, type MockFile } from './mock-files.ts';
 
@@ -27,16 +29,22 @@ export const fileHandlers: Handlers<'listFichiers' | 'getFichier' | 'downloadFic
 export function requireFile(call: MockCall, id: number): MockFile {
   const file = call.store.files.find(id);
   if (file === null) throw new AppError('introuvable');
-  if (!maySee(call, file)) throw new AppError('droit-manquant');
+  if (!maySee(call, file)) throw new AppError(fileRefusal(holdersOf(call, file)));
   return file;
 }
 
-/** With the right of a record that carries the file; until one does, only who sent it. */
-function maySee({ store, context }: MockCall, file: MockFile): boolean {
-  const owners = fileFields.flatMap(({ entity, field }) =>
-    store.tables.having(entity.name, { field: field.name, value: file.id }).map((record) => ({ entity: entity.name, record })),
+/** With the right of a record that carries the file, or of the thread; until one does, only who sent it. */
+function maySee(call: MockCall, file: MockFile): boolean {
+  const holders = holdersOf(call, file);
+  if (holders.length === 0) return file.userId === call.context.user.id;
+  if (ownHolders(holders).some((place) => isNameable(call.store, place, call.context))) return true;
+  return runReading(call.store, readsAttached(file.id, call.context.has), call.context);
+}
+
+function holdersOf({ store: { tables } }: MockCall, { id: value }: MockFile) {
+  return fileFields.flatMap(({ entity: { name: entity }, field: { name: field } }) =>
+    tables.having(entity, { field, value }).map((record) => ({ entity, record })),
   );
-  return owners.length === 0 ? file.userId === context.user.id : owners.some((place) => isNameable(store, place, context));
 }
 
 function content(call: MockCall, file: MockFile, name?: string): MockReply {

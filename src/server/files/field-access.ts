@@ -1,6 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { fileFieldOf } from '#domain/files/field-rules.ts';
+import { ATTACHMENT } from '#domain/threads/attachment-kind.ts';
+import { mayAttach } from '#domain/threads/attachments.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 
@@ -24,6 +26,8 @@ export function fileFieldAt(place: FieldPlace): FieldDescriptor {
 export function writtenFileField(place: FieldPlace, { has }: Pick<RequestContext, 'has'>): FieldDescriptor {
   const field = fileFieldAt(place);
   const entity = entityAt(place);
+  // Attachments go where their sender speaks, which the comment that takes them is asked.
+  if (entity?.name === ATTACHMENT && mayAttach(has)) return field;
   const codes = entity === undefined ? [] : [entity, ...entity.screens].map(({ rights }) => rights.write);
   if (!codes.some((code) => has(code))) throw new AppError('droit-manquant');
   return field;

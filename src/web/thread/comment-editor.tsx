@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { takeNextLink } from '#web/shell/link-taker.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AttachmentField } from './attachment-field.tsx';
 import { MentionList } from './mention-list.tsx';
 import { typedMention } from './named-text.ts';
 import { type EditorInput, useEditor } from './use-editor.ts';
@@ -13,10 +14,11 @@ export function CommentEditor(input: EditorInput): ReactNode {
   const text = useText();
   const listId = useId();
   const editor = useEditor(input);
-  const { mentions, typed, failure } = editor;
+  const { mentions, failure, attachments, isEmpty } = editor;
   return (
     <form
       className={styles.editor}
+      {...(comment === undefined && { onDragOver: attachments.onDragOver, onDrop: attachments.onDrop, onPaste: attachments.onPaste })}
       onSubmit={(event) => {
         event.preventDefault();
         void editor.send();
@@ -32,6 +34,7 @@ export function CommentEditor(input: EditorInput): ReactNode {
           onChoose={editor.choose}
         />
       )}
+      {comment === undefined ? <AttachmentField attachments={attachments} /> : null}
       {failure === null ? null : (
         <p className="ui-error" role="alert">
           {failure}
@@ -39,7 +42,7 @@ export function CommentEditor(input: EditorInput): ReactNode {
       )}
       <div className={styles.ends}>
         {onCancel === undefined ? null : <Button onClick={onCancel}>{text('fil.annuler')}</Button>}
-        <Button busy={busy} disabled={typed.text.trim() === ''} type="submit" variant="primary">
+        <Button busy={busy} disabled={isEmpty || attachments.isSending} type="submit" variant="primary">
           {text(comment === undefined ? 'fil.envoyer' : 'fil.enregistrer')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openTaskForm } from '#web/tasks/open-task-form.tsx';
+import { AttachedFile } from './attached-file.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { ThreadChanges, ThreadPlace } from './use-thread.ts';
@@ -58,6 +59,7 @@ export function Comment(props: CommentProps): ReactNode {
       ) : (
         <>
           {IsRetire ? null : <CommentText comment={comment} />}
+          {comment.Fichiers.length === 0 ? null : <Files ids={comment.Fichiers} />}
           {RegleLe === null ? null : (
             <p className="ui-muted">{text('fil.regle', { nom: ReglePar ?? text('fil.parti'), date: formatDateTime(RegleLe) })}</p>
           )}
@@ -65,6 +67,19 @@ export function Comment(props: CommentProps): ReactNode {
         </>
       )}
     </li>
+  );
+}
+
+function Files({ ids }: { readonly ids: readonly number[] }): ReactNode {
+  const text = useText();
+  return (
+    <ul aria-label={text('fil.fichiers')} className={styles.files}>
+      {ids.map((id) => (
+        <li key={id}>
+          <AttachedFile id={id} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

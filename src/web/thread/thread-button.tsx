@@ -9,7 +9,7 @@ import { useThread } from './use-thread.ts';
 const ThreadPanel = part(
   () => import('./thread-panel.tsx'),
   (module) => module.ThreadPanel,
-  'fil',
+  ['fil', 'fichiers'],
 );
 
 interface ThreadButtonProps {

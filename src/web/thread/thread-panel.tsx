@@ -54,7 +54,7 @@ export function ThreadPanel({ entity, id, title, thread, onClose }: ThreadPanelP
       </section>
       <CommentEditor
         busy={changes.send.isPending}
-        onSend={(said) => changes.send.mutateAsync(said)}
+        onSend={(Texte, Fichiers) => changes.send.mutateAsync({ Texte, ...(Fichiers.length > 0 && { Fichiers: [...Fichiers] }) })}
         place={{ entite: entity.descriptor.name, id }}
       />
     </aside>

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { takeNextLink } from '#web/shell/link-taker.ts';
 import { type NamedText, sentText, typedName, typedText } from './named-text.ts';
+import { type Attachments, useAttachments } from './use-attachments.ts';
 import { useMentions } from './use-mentions.ts';
 import type { ThreadPlace } from './use-thread.ts';
 
@@ -12,42 +13,26 @@ export interface EditorInput {
   readonly busy: boolean;
   /** The comment that is edited; absent: a new one. */
   readonly comment?: FilCommentaireLu;
-  readonly onSend: (text: string) => Promise<unknown>;
+  readonly onSend: (text: string, files: readonly number[]) => Promise<unknown>;
   readonly onCancel?: () => void;
 }
 
 const EMPTY: NamedText = { text: '', numbers: new Map() };
 
 /** A comment that is being written, with the names put into it. */
-export function useEditor({ place, busy, comment, onSend, onCancel }: EditorInput) {
-  const text = useText();
-  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
-  const [typed, setTyped] = useState(() => (comment === undefined ? EMPTY : typedText(comment.Texte, comment.Noms)));
-  const [failure, setFailure] = useState<string | null>(null);
+export function useEditor(input: EditorInput) {
+  const { place, comment, onCancel } = input;
+  const { typed, setTyped, setArea, insert } = useTypedText(comment);
   const mentions = useMentions(place);
-  function insert(from: number, number: string, name: string): void {
-    const word = `${typedName(number, name)} `;
-    const end = area?.selectionEnd ?? from;
-    setTyped(({ text: before, numbers }) => ({
-      text: `${before.slice(0, from)}${word}${before.slice(end)}`,
-      numbers: new Map(numbers).set(word.trim(), number),
-    }));
+  const attachments = useAttachments();
+  const isEmpty = typed.text.trim() === '' && attachments.files.length === 0;
+  const { failure, send } = useSending(input, { typed, isEmpty, attachments, clear: () => setTyped(EMPTY) });
+  function put(from: number, number: string, name: string): void {
+    insert(from, number, name);
     mentions.close();
-    putCaret(area, from + word.length);
   }
   function choose({ Numero, Libelle, Voit }: FilMention): void {
-    if (Voit && mentions.asked !== null) insert(mentions.asked.from, Numero, Libelle);
-  }
-  async function send(): Promise<void> {
-    const said = sentText(typed);
-    if (said === '' || busy) return;
-    try {
-      await onSend(said);
-      setTyped(EMPTY);
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureText(error, text('fil.echecEnvoi')));
-    }
+    if (Voit && mentions.asked !== null) put(mentions.asked.from, Numero, Libelle);
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (mentions.onKeyDown(event, choose)) return;
@@ -57,13 +42,57 @@ export function useEditor({ place, busy, comment, onSend, onCancel }: EditorInpu
       void send();
     } else if (isCommand && event.key.toLowerCase() === 'k') {
       const from = event.currentTarget.selectionStart;
-      takeNextLink(({ entity, id, label }) => insert(from, `${entity}/${id}`, label));
+      takeNextLink(({ entity, id, label }) => put(from, `${entity}/${id}`, label));
     } else if (event.key === 'Escape' && onCancel !== undefined) {
       event.preventDefault();
       onCancel();
     }
   }
-  return { setArea, typed, failure, mentions, choose, send, onKeyDown, type: (said: string) => setTyped({ ...typed, text: said }) };
+  function type(text: string): void {
+    setTyped({ ...typed, text });
+  }
+  return { setArea, typed, failure, attachments, isEmpty, mentions, choose, send, onKeyDown, type };
+}
+
+/** The text and its field, into which names are put at the caret. */
+function useTypedText(comment: FilCommentaireLu | undefined) {
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  const [typed, setTyped] = useState(() => (comment === undefined ? EMPTY : typedText(comment.Texte, comment.Noms)));
+  function insert(from: number, number: string, name: string): void {
+    const word = `${typedName(number, name)} `;
+    const end = area?.selectionEnd ?? from;
+    setTyped(({ text: before, numbers }) => ({
+      text: `${before.slice(0, from)}${word}${before.slice(end)}`,
+      numbers: new Map(numbers).set(word.trim(), number),
+    }));
+    putCaret(area, from + word.length);
+  }
+  return { typed, setTyped, setArea, insert };
+}
+
+interface Draft {
+  readonly typed: NamedText;
+  readonly isEmpty: boolean;
+  readonly attachments: Attachments;
+  readonly clear: () => void;
+}
+
+function useSending({ busy, onSend }: EditorInput, { typed, isEmpty, attachments, clear }: Draft) {
+  const text = useText();
+  const [failure, setFailure] = useState<string | null>(null);
+  async function send(): Promise<void> {
+    if (isEmpty || busy || attachments.isSending) return;
+    const files = attachments.files.map(({ Id }) => Id);
+    try {
+      await onSend(sentText(typed), files);
+      clear();
+      attachments.clear();
+      setFailure(null);
+    } catch (error) {
+      setFailure(failureText(error, text('fil.echecEnvoi')));
+    }
+  }
+  return { failure, send };
 }
 
 /** After the word that was put in, once it is shown. */

@@ -8,7 +8,7 @@ import {
   removeCommentaire,
   settleCommentaire,
 } from '#generated/client/sdk/fils.gen.ts';
-import type { Fil, SuiviChoix } from '#generated/client/types.gen.ts';
+import type { CommentaireEnvoi, Fil, SuiviChoix } from '#generated/client/types.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { lockedEntity } from '#web/records/own-locks.ts';
 import { threadKey } from '#web/runtime/events/thread-keys.ts';
@@ -46,7 +46,7 @@ export function useThreadChanges(descriptor: EntityDescriptor, id: number) {
   function readAgain(): Promise<void> {
     return queries.invalidateQueries({ queryKey });
   }
-  const send = useMutation({ mutationFn: (Texte: string) => addCommentaire({ path, body: { Texte } }), onSuccess: readAgain });
+  const send = useMutation({ mutationFn: (body: CommentaireEnvoi) => addCommentaire({ path, body }), onSuccess: readAgain });
   const change = useMutation({
     mutationFn: ({ comment, Texte }: { readonly comment: number; readonly Texte: string }) =>
       changeCommentaire({ path: { id: comment }, body: { Texte } }),

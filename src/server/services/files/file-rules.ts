@@ -1,6 +1,7 @@
 import { hintOf, fileRules, type FileLimits } from '#domain/files/field-rules.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
+import { ownHolders } from '#domain/threads/attachments.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
 import type { Written } from '#domain/work/rule.ts';
@@ -41,7 +42,8 @@ export async function checkFileRules(unit: UnitOfWork, written: readonly Written
 
 /** Does the person read one of the records that hold the file already? */
 async function mayReadOne(unit: UnitOfWork, owners: readonly FileOwner[]): Promise<boolean> {
-  for (const { entity, id } of owners) if ((await nameableIds(unit, unit.engine.registry.get(entity), [id])).length > 0) return true;
+  for (const { entity, id } of ownHolders(owners))
+    if ((await nameableIds(unit, unit.engine.registry.get(entity), [id])).length > 0) return true;
   return false;
 }
 
