@@ -1,4 +1,4 @@
-import type { ContentLanguage, EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { ContentLanguage, EntityDescriptor, FieldDescriptor, QuestionedDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isSealed, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
@@ -34,6 +34,8 @@ export interface ImportTarget {
     | { readonly in: 'detail'; readonly by: FieldDescriptor }
     /** A field of another kind of record that the lines also tell. */
     | { readonly in: 'part'; readonly part: Part }
+    /** Answer to a question of the staff; several: one a name. */
+    | { readonly in: 'answer'; readonly questioned: QuestionedDescriptor; readonly question: number; readonly isSeveral: boolean }
     /** Names of which each makes a record beside the line. */
     | { readonly in: 'beside'; readonly columns: BesideColumns; readonly kind: number };
 }

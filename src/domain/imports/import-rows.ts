@@ -4,7 +4,8 @@ import { isRecordData, isTranslation, type RecordData, readId, readVersion } fro
 import type { Facts } from '#domain/work/rule.ts';
 import { isSame } from '#domain/series/bulk-change.ts';
 import { addAll, holdAll, refuse, refuseField, save, type Work } from '#domain/work/work.ts';
-import { addBeside, type Addition } from './beside/additions.ts';
+import type { Addition } from './beside/addition.ts';
+import { addBeside } from './beside/additions.ts';
 import { makeNew, type NewRecord, withIds } from './beside/new-records.ts';
 import { findSaid, type Said, saidIn, signatureOf } from './find-said.ts';
 import { importFieldNamed, type LinkedValues } from './import-fields.ts';

@@ -16,7 +16,7 @@ const LINES_MAX = 100_000;
  * of its contacts, is deleted where nobody uses it and the user may delete it.
  */
 export function* undoBeside({ entity, lot }: Pick<SeriesHeader, 'entity' | 'lot'>, facts: Facts): Work<void> {
-  for (const name of Object.keys(BESIDE_KINDS).filter((one) => one !== entity))
+  for (const name of besideNames(entity))
     yield* undoRows(name, yield* seriesLines({ entity: name, lot, before: null, max: LINES_MAX }), facts);
   let made = (yield* created(lot)).filter(({ Entite, IsModifiee }) => Entite !== entity && !IsModifiee && mayDelete(Entite, facts));
   // A record that another one of them names is free once that one is gone.
@@ -24,6 +24,15 @@ export function* undoBeside({ entity, lot }: Pick<SeriesHeader, 'entity' | 'lot'
     before = made.length;
     made = yield* removeUnused(made);
   }
+}
+
+/** Kinds of records that stand beside those of an entity: its answers to the questions of the staff among them. */
+function besideNames(entity: string): readonly string[] {
+  const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === entity);
+  return [
+    ...Object.keys(BESIDE_KINDS).filter((one) => one !== entity),
+    ...(descriptor?.questioned === undefined ? [] : [descriptor.questioned.answers]),
+  ];
 }
 
 /** Deletes those that no record names; the others. */

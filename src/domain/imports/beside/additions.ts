@@ -3,24 +3,18 @@ import { type RecordData, readId, readNumber, readVersion } from '#domain/values
 import type { Facts } from '#domain/work/rule.ts';
 import { addAll, find, holdAll, refuse, refuseField, save, type Work } from '#domain/work/work.ts';
 import { BESIDE_KINDS, type BesideKind } from '#domain/series/beside-kinds.ts';
+import { addAnswers, answeredBy } from './answers.ts';
+import type { PlacedAddition } from './addition.ts';
 import { requireCreation } from './require-creation.ts';
-
-/** A record that stands beside another one and names it, such as a credit of a film. */
-export interface Addition {
-  readonly entity: string;
-  /** The field by which it names the record that it stands beside. */
-  readonly field: string;
-  readonly data: RecordData;
-}
-
-type PlacedAddition = Addition & { readonly to: { readonly entity: string; readonly id: number } };
 
 /** Adds what is not there yet, after what is there; of what is, the empty fields are filled. The number of records written beside each. */
 export function* addBeside(additions: readonly PlacedAddition[], facts: Facts): Work<readonly boolean[]> {
   const written = new Map<PlacedAddition, boolean>();
   for (const [entity, ofEntity] of Map.groupBy(additions, (one) => one.entity)) {
     yield* requireCreation(entity, facts);
-    for (const [field, some] of Map.groupBy(ofEntity, (one) => one.field)) yield* addOfKind(some, { entity, field, written });
+    const questioned = answeredBy(entity);
+    if (questioned !== null) yield* addAnswers(ofEntity, questioned, written);
+    else for (const [field, some] of Map.groupBy(ofEntity, (one) => one.field)) yield* addOfKind(some, { entity, field, written });
   }
   return additions.map((one) => written.get(one) ?? false);
 }

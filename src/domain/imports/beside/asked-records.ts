@@ -1,5 +1,5 @@
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
-import type { Addition } from './additions.ts';
+import type { Addition } from './addition.ts';
 import type { NewRecord } from './new-records.ts';
 
 /** Records beside a record, as a call sends them. */

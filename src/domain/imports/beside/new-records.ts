@@ -3,7 +3,8 @@ import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { addAll, refuseField, type Work } from '#domain/work/work.ts';
-import { addBeside, type Addition } from './additions.ts';
+import type { Addition } from './addition.ts';
+import { addBeside } from './additions.ts';
 import { requireCreation } from './require-creation.ts';
 
 /** A record that lines need and that does not exist: they name it by its key until it has an id. */

@@ -74,10 +74,17 @@ function askedField({ descriptor }: EntityModule, questioned: QuestionedDescript
 }
 
 function choicesOf({ id, held, filter }: AskedField, choices: readonly DictionaryEntry[]): EnumDescriptor {
-  const own = choices.filter((choice) => choice[held.by ?? ''] === id);
+  return choicesEnum(
+    filter.enum ?? '',
+    choices.filter((choice) => choice[held.by ?? ''] === id),
+  );
+}
+
+/** Choices of a question, as an enumeration of theirs. */
+export function choicesEnum(name: string, choices: readonly Pick<DictionaryEntry, 'Id' | 'Libelle'>[]): EnumDescriptor {
   return {
-    name: filter.enum ?? '',
+    name,
     flags: false,
-    values: own.map(({ Id, Libelle }) => ({ key: String(Id), value: Id, labels: inLanguages(() => Libelle) })),
+    values: choices.map(({ Id, Libelle }) => ({ key: String(Id), value: Id, labels: inLanguages(() => Libelle) })),
   };
 }

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { Choices } from './import-plan.ts';
-import type { ChosenTarget } from './load-targets.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 
 interface ColumnTableProps {
   readonly sheet: Sheet;

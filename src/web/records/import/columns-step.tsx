@@ -15,7 +15,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { type Choices, headPlaceOf, keyChoices, rememberColumns, rememberedColumns } from './import-plan.ts';
 import { ColumnTable } from './column-table.tsx';
-import type { ChosenTarget } from './load-targets.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import { MatchChoices } from './match-choices.tsx';
 import type { Source, SourceSheet } from './read-source.ts';
 import { SheetChoices } from './sheet-choices.tsx';

@@ -5,13 +5,16 @@ import path from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QuestionCible } from '#generated/enums/question-cible.gen.ts';
+import { QuestionType } from '#generated/enums/question-type.gen.ts';
 import { sheetOf } from '#domain/imports/cells.ts';
 import { groupedHeads } from '#domain/imports/head-groups.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { headPlaceOf } from './import-plan.ts';
-import { type ChosenTarget, loadTargets } from './load-targets.ts';
+import type { ChosenTarget } from './chosen-target.ts';
+import { loadTargets } from './load-targets.ts';
 import { readFile, type Source } from './read-source.ts';
 import { answerKey, type Columns, namesIn, splitsIn } from './names/wanted-names.ts';
 import { readSheet } from './sheet-values.ts';
@@ -22,6 +25,19 @@ const server = setupServer(
       { Id: 1, Libelle: 'Réalisation' },
       { Id: 2, Libelle: 'Production' },
       { Id: 31, Libelle: 'Scénario' },
+    ]),
+  ),
+  http.get('*/api/dico-questions', () =>
+    HttpResponse.json([
+      { Id: 5, Libelle: 'Pointures', Cible: QuestionCible.festivalGroupe, Type: QuestionType.nombre },
+      { Id: 6, Libelle: 'Menus', Cible: QuestionCible.festivalGroupe, Type: QuestionType.choixMultiple },
+      { Id: 7, Libelle: 'Micro', Cible: QuestionCible.festivalProgrammation, Type: QuestionType.texte },
+    ]),
+  ),
+  http.get('*/api/dico-question-choix', () =>
+    HttpResponse.json([
+      { Id: 61, Libelle: 'Végétal', IdQuestion: 6 },
+      { Id: 62, Libelle: 'Poisson', IdQuestion: 6 },
     ]),
   ),
 );
@@ -270,4 +286,32 @@ describe('a column that describes another one', () => {
     expect(await guessed(['Programme', 'Titre', 'Année'])).toEqual(['IdProgramme', 'film/*', 'film/AnneeProd']);
     expect(await guessed(['Programme', 'Année'])).toEqual(['IdProgramme', 'Eannee']);
   });
+});
+
+test('a question of the staff is a column by its own words, and its cells are read as the type of its answers', async () => {
+  const targets = await loadTargets(await loadEntity('festival-groupe'), { can: () => true, language: 'fr' });
+  const sheet = sheetOf([
+    ['Libellé', 'Pointures', 'Menus', 'Micro'],
+    ['Lycée', '42,5', 'poisson, Végétal', 'HF'],
+    ['École', 'grande', 'Viande', ''],
+    ['Collège', '', '', ''],
+  ]);
+  const keys = guessColumns(sheet.heads, targets);
+  expect(keys).toEqual(['Libelle', 'Questions5Valeur', 'Questions6IdChoix', null]);
+  const columns: Columns = keys.map((key) => targets.find((target) => target.key === key) ?? null);
+  const { rows, faults } = readSheet(sheet, { columns, clears: true, answers: new Map(), fixed: {} });
+  const answer = { entity: 'festival-groupe-reponse', field: 'IdFestivalGroupe' };
+  expect(rows.map(({ additions }) => additions)).toEqual([
+    [
+      { ...answer, data: { IdQuestion: 5, Valeur: 42.5 } },
+      { ...answer, data: { IdQuestion: 6, IdChoix: 62 } },
+      { ...answer, data: { IdQuestion: 6, IdChoix: 61 } },
+    ],
+    [],
+    [],
+  ]);
+  expect(faults.map(({ line, column, fault }) => [line, column, fault.code])).toEqual([
+    [3, 1, 'nombre'],
+    [3, 2, 'enumeration'],
+  ]);
 });

@@ -4,7 +4,6 @@ import { besideColumns, besideKey } from '#domain/imports/beside/beside-columns.
 import { detailsOf } from '#domain/imports/details.ts';
 import { partKey, partOf } from '#domain/imports/parts.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
-import type { NamedTarget } from '#domain/imports/guess-columns.ts';
 import { type ImportTarget, importTargets, WHOLE_NAME } from '#domain/imports/import-fields.ts';
 import { nameFields } from '#domain/imports/said-by-name.ts';
 import { synonymsOf } from '#domain/imports/synonyms.ts';
@@ -13,22 +12,8 @@ import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { mayEdit } from '#web/records/fields/field-property.ts';
 import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
-
-/** Something that a column may be, as a person chooses it. */
-export interface ChosenTarget extends ImportTarget, NamedTarget {
-  readonly label: string;
-  /** Entity that holds its field, with its labels and enumerations. */
-  readonly module: EntityModule;
-  /** The column as one of a list of its own kind. */
-  readonly inner?: ChosenTarget;
-  /** Read from a column that is something else too. */
-  readonly isCopied?: true;
-}
-
-interface Viewer {
-  readonly can: (right: string) => boolean;
-  readonly language: Language;
-}
+import { answerTargets } from './answers/answer-targets.ts';
+import type { ChosenTarget, Viewer } from './chosen-target.ts';
 
 /** All that a column of a file may be, for this person, by its label. */
 export async function loadTargets(module: EntityModule, viewer: Viewer): Promise<readonly ChosenTarget[]> {
@@ -41,7 +26,12 @@ export async function loadTargets(module: EntityModule, viewer: Viewer): Promise
     const named = { ...target, module: holder, ...namesOf(module, holder, { target, language }), synonyms: synonymsOf(target) };
     return [target.place.in === 'detail' && isTelling(module, target) ? { ...named, alone: { key: target.place.by.name } } : named];
   });
-  return [...own, ...(await besideTargets(module, viewer)), ...(await partTargets(module, viewer))];
+  return [
+    ...own,
+    ...(await besideTargets(module, viewer)),
+    ...(await partTargets(module, viewer)),
+    ...(await answerTargets(module, viewer)),
+  ];
 }
 
 function isTelling({ descriptor }: EntityModule, { field, place }: ImportTarget): boolean {

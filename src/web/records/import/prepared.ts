@@ -1,7 +1,7 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Sheet } from '#domain/imports/cells.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import type { ChosenTarget } from './load-targets.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import type { Columns } from './names/wanted-names.ts';
 import type { ImportPlan } from './send-import.ts';
 

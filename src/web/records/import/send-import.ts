@@ -2,7 +2,7 @@ import { importFiches } from '#generated/client/sdk/importations.gen.ts';
 import type { ImportDemande, ImportResultat, LigneImportee } from '#generated/client/types.gen.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { type NewRecord, neededKeys } from '#domain/imports/beside/new-records.ts';
-import type { Addition } from '#domain/imports/beside/additions.ts';
+import type { Addition } from '#domain/imports/beside/addition.ts';
 import { repeatedLines } from '#domain/imports/repeated-lines.ts';
 
 export type ImportPlan = Pick<ImportDemande, 'Cles' | 'SiTrouve' | 'SiAbsent' | 'CreeLiees' | 'ChampsCrees'>;

@@ -1,15 +1,17 @@
 import type { RecordData } from '#domain/values/record-data.ts';
-import { faulty, type Typed, type TypedFault } from '#domain/records/typed/typed.ts';
+import { faulty, type Typed } from '#domain/records/typed/typed.ts';
 import { readClock, readHourOf } from '#domain/records/typed/typed-moment.ts';
 import { addDays, festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { assembleRow, type ReadValue } from '#domain/imports/assemble-row.ts';
 import { type Cell, cellText, type Sheet } from '#domain/imports/cells.ts';
-import type { Addition } from '#domain/imports/beside/additions.ts';
+import type { Addition } from '#domain/imports/beside/addition.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { furtherField } from '#domain/imports/further-names.ts';
 import { readCell } from '#domain/imports/read-cell.ts';
 import { saidByName } from '#domain/imports/said-by-name.ts';
-import type { ChosenTarget } from './load-targets.ts';
+import { readAnswers } from './answers/read-answers.ts';
+import type { CellFault } from './cell-fault.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import { type Answers, answerKey, type Columns, recordOf, splitKey, type Wanted, wantedOf } from './names/wanted-names.ts';
 
 interface Reading {
@@ -23,14 +25,6 @@ interface Reading {
   readonly today?: string | null;
 }
 
-/** Something in a cell that its field does not take. */
-export interface CellFault {
-  readonly line: number;
-  /** Place of the column; null: of the whole line. */
-  readonly column: number | null;
-  readonly fault: TypedFault;
-}
-
 /** The lines as they are sent, and the cells that could not be read. */
 export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: readonly ImportRow[]; readonly faults: readonly CellFault[] } {
   const faults: CellFault[] = [];
@@ -41,18 +35,21 @@ export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: read
       if ('fault' in read) faults.push({ line: row.line, column, fault: read.fault });
       return 'value' in read ? read.value : [];
     });
-    const { data, linked } = assembleRow(values);
-    const { moments, wrong } = momentsOf(data, row.cells, reading.columns);
+    const { data: own, linked } = assembleRow(values);
+    const { moments, wrong } = momentsOf(own, row.cells, reading.columns);
     faults.push(...wrong.map((one) => ({ line: row.line, ...one })));
     const { additions, unknown } = additionsOf(row.cells, reading);
     faults.push(...unknown.map(({ column, name }) => ({ line: row.line, column, ...faulty('nom-inconnu', { nom: name }) })));
-    return { line: row.line, data: { ...reading.fixed, ...data, ...moments }, linked, additions };
+    const answered = readAnswers(row.cells, reading.columns);
+    faults.push(...answered.wrong.map((one) => ({ line: row.line, ...one })));
+    const data = { ...reading.fixed, ...own, ...moments };
+    return { line: row.line, data, linked, additions: [...additions, ...answered.additions] };
   });
   return { rows, faults };
 }
 
 /** Columns that are no value of the record by themselves. */
-const APART: ReadonlySet<ChosenTarget['place']['in']> = new Set(['clock', 'detail', 'beside', 'part']);
+const APART: ReadonlySet<ChosenTarget['place']['in']> = new Set(['clock', 'detail', 'beside', 'part', 'answer']);
 
 interface RowCell {
   readonly cells: readonly Cell[];

@@ -7,7 +7,7 @@ import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import type { ChosenTarget } from './load-targets.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import { readFile, readPasted, type Source } from './read-source.ts';
 
 interface SourceStepProps {

@@ -6,7 +6,7 @@ import { takenLines } from '#domain/imports/repeated-lines.ts';
 import type { useText } from '#web/i18n/use-text.ts';
 import { errorText } from '#web/records/fields/use-error-texts.ts';
 import type { NotedFault } from './error-file.ts';
-import type { ChosenTarget } from './load-targets.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import { type KnownLine, type LineFate, titleColumn, titledLines } from './names/known-records.ts';
 import type { Answers } from './names/wanted-names.ts';
 import { type PlacedLines, readPart, type ReadPart } from './parts/part-lines.ts';

@@ -9,7 +9,7 @@ import { saidByName } from '#domain/imports/said-by-name.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { cleanLine } from '#domain/values/text/clean-text.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import type { ChosenTarget } from '../load-targets.ts';
+import type { ChosenTarget } from '../chosen-target.ts';
 
 /** Meaning of each column; null: it is not imported. */
 export type Columns = readonly (ChosenTarget | null)[];

@@ -1,6 +1,6 @@
 import type { Sheet } from '#domain/imports/cells.ts';
 import { type Part, partKey } from '#domain/imports/parts.ts';
-import type { ChosenTarget } from '../load-targets.ts';
+import type { ChosenTarget } from '../chosen-target.ts';
 import type { Columns } from '../names/wanted-names.ts';
 
 /** The kind of records whose titles a column tells, besides those of the lines. */

@@ -21,7 +21,10 @@ import { readSheet } from '../sheet-values.ts';
 import { partColumns, withTitleTwice } from './part-columns.ts';
 import { readPart } from './part-lines.ts';
 
-const server = setupServer(http.get('*/api/dico-fonctions', () => HttpResponse.json([{ Id: 1, Libelle: 'Réalisation' }])));
+const server = setupServer(
+  http.get('*/api/dico-fonctions', () => HttpResponse.json([{ Id: 1, Libelle: 'Réalisation' }])),
+  http.get('*/api/dico-questions', () => HttpResponse.json([])),
+);
 
 beforeAll(async () => {
   server.listen();

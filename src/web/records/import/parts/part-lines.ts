@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { Addition } from '#domain/imports/beside/additions.ts';
+import type { Addition } from '#domain/imports/beside/addition.ts';
 import { NEW, newKey, type NewRecord } from '#domain/imports/beside/new-records.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import type { Part } from '#domain/imports/parts.ts';
@@ -9,7 +9,8 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { type KnownLine, type LineFate, titledLines } from '../names/known-records.ts';
 import { type Answers, newRecordsOf } from '../names/wanted-names.ts';
 import type { Prepared } from '../prepared.ts';
-import { type CellFault, readSheet } from '../sheet-values.ts';
+import type { CellFault } from '../cell-fault.ts';
+import { readSheet } from '../sheet-values.ts';
 import { partColumns, partIn } from './part-columns.ts';
 
 /** Lines to write, and the records that they may name. */

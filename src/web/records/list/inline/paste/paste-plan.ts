@@ -1,7 +1,8 @@
 import type { EntityModule, FieldDescriptor, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Sheet } from '#domain/imports/cells.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
-import { type ChosenTarget, loadTargets } from '#web/records/import/load-targets.ts';
+import type { ChosenTarget } from '#web/records/import/chosen-target.ts';
+import { loadTargets } from '#web/records/import/load-targets.ts';
 import type { Columns } from '#web/records/import/names/wanted-names.ts';
 import type { ListController } from '../../use-list.ts';
 import { isSelected, selectedCount } from '../../selection/selection.ts';
