@@ -3763,6 +3763,7 @@ export type MessageKey =
   | 'motMail.groupe.money'
   | 'motMail.groupe.other'
   | 'motMail.groupe.person'
+  | 'motMail.groupe.questions'
   | 'motMail.groupe.screening'
   | 'motMail.groupe.stay'
   | 'motMail.groupe.translation'

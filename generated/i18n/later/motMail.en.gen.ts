@@ -10,6 +10,7 @@ export const messages = {
   'motMail.groupe.money': 'Money',
   'motMail.groupe.other': 'Others',
   'motMail.groupe.person': 'Person',
+  'motMail.groupe.questions': 'Your questions',
   'motMail.groupe.screening': 'Screening',
   'motMail.groupe.stay': 'Stay and rides',
   'motMail.groupe.translation': 'Translation',

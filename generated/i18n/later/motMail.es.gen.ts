@@ -10,6 +10,7 @@ export const messages = {
   'motMail.groupe.money': 'Dinero',
   'motMail.groupe.other': 'Otros',
   'motMail.groupe.person': 'Persona',
+  'motMail.groupe.questions': 'Sus preguntas',
   'motMail.groupe.screening': 'Sesión',
   'motMail.groupe.stay': 'Estancia y transportes',
   'motMail.groupe.translation': 'Traducción',

@@ -10,6 +10,7 @@ export const messages = {
   'motMail.groupe.money': 'Argent',
   'motMail.groupe.other': 'Autres',
   'motMail.groupe.person': 'Personne',
+  'motMail.groupe.questions': 'Vos questions',
   'motMail.groupe.screening': 'Séance',
   'motMail.groupe.stay': 'Séjour et transports',
   'motMail.groupe.translation': 'Traduction',

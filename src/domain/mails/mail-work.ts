@@ -8,6 +8,7 @@ import { zoneOfEdition } from '#domain/values/dates/festival-zone.ts';
 import { byClockOf } from '#domain/work/by-clock.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
+import { hiddenQuestions, withQuestions } from './templates/asked-words.ts';
 import type { HiddenField } from './templates/hidden-fields.ts';
 
 export interface MailboxState {
@@ -49,8 +50,10 @@ type Words = Readonly<Record<string, string>>;
 /** Values of the words of a template, by record. */
 export function* mergeValues(asked: AskedValues): Work<ReadonlyMap<number, Words>> {
   const words = new Map<number, Words>();
+  const source = yield* withQuestions(asked.source);
   for (const { year, ids } of yield* byEdition(asked.source.entity, asked.ids))
-    for (const { Id, Mots } of yield* byClockOf(year, ask({ do: 'merge-values', ...asked, ids }))) words.set(Number(Id), wordsOf(Mots));
+    for (const { Id, Mots } of yield* byClockOf(year, ask({ do: 'merge-values', ...asked, source, ids })))
+      words.set(Number(Id), wordsOf(Mots));
   return words;
 }
 
@@ -68,8 +71,11 @@ function* byEdition(
 
 /** The merge fields among these that the person may not read. */
 export function* hiddenNames(source: MailSource, names: readonly string[]): Work<readonly HiddenField[]> {
-  const rows = names.length === 0 ? [] : yield* ask({ do: 'hidden-fields', source, names });
-  return rows.map(({ Champ, Droit }) => ({ name: String(Champ), right: String(Droit) }));
+  if (names.length === 0) return [];
+  const questions = yield* hiddenQuestions(source, names);
+  const rows = yield* ask({ do: 'hidden-fields', source: yield* withQuestions(source), names });
+  const fields = rows.map(({ Champ, Droit }) => ({ name: String(Champ), right: String(Droit) }));
+  return [...fields, ...questions.filter(({ name }) => !fields.some((one) => one.name === name))];
 }
 
 function wordsOf(said: JsonValue | undefined): Words {

@@ -1,7 +1,9 @@
 import { mailContexteEnum } from '#generated/enums/mail-contexte.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { contextOfUsage } from '../usages.ts';
+import { questionsOfContext } from '../templates/asked-words.ts';
 import { templateErrors } from '../templates/template-check.ts';
 import { find, mark, refuseField, refuseFields, refuseWith } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
@@ -12,7 +14,9 @@ export const mailTemplates: CommitRule = {
   phase: 'before-commit',
   on: [{ entity: 'mail-modele', ops: ['insert', 'update', 'restore'] }],
   *run(written) {
-    const errors = (yield* find('mail-modele', { Id: idsOf(written, 'mail-modele') })).flatMap(templateErrors);
+    const errors: FieldError[] = [];
+    for (const template of yield* find('mail-modele', { Id: idsOf(written, 'mail-modele') }))
+      errors.push(...templateErrors(template, yield* questionsOfContext(template.Contexte)));
     if (errors.length > 0) yield* refuseFields(errors);
   },
 };

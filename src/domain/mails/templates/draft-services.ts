@@ -15,6 +15,9 @@ import { addressees, hasAddress, isAgent } from '../recipients.ts';
 import type { Preview } from '../step-preview.ts';
 import { keepTrial } from '../trial.ts';
 import { templateFiles } from './mail-template.ts';
+import { GIVEN_FIELDS } from '#domain/work/mail-order.ts';
+import { questionsOfContext } from './asked-words.ts';
+import { wordKey } from './question-word.ts';
 import { refuseHidden } from './refuse-hidden.ts';
 import { unknownFields } from './template.ts';
 
@@ -28,7 +31,7 @@ export const previewMailModele: WorkService<Asked<unknown, unknown, Draft>, Prev
   *run({ body }, facts) {
     const { id, shown, write } = yield* filled(body, facts);
     const mail = write(id === null ? undefined : holeText);
-    const known = fieldsOfContext(body.Contexte);
+    const known = fieldsOfContext(body.Contexte, [...GIVEN_FIELDS, ...(yield* questionsOfContext(body.Contexte))]);
     return {
       Fiche: id,
       Nom: shown?.name ?? null,
@@ -37,7 +40,7 @@ export const previewMailModele: WorkService<Asked<unknown, unknown, Draft>, Prev
       Culture: body.Culture,
       Objet: mail.subject,
       Corps: mail.html,
-      Manquants: id === null ? [] : mail.missing.filter((name) => known.has(name)),
+      Manquants: id === null ? [] : mail.missing.filter((name) => known.has(wordKey(name))),
       Inconnus: [...new Set([body.Objet, body.Texte].flatMap((text) => unknownFields(text, known)))],
       PiecesJointes: [],
     };

@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#domain/work/work.ts';
 import { missingWords } from '../compose.ts';
 import { sourceOf } from '../mail-sources.ts';
 import { openMailedList } from '../mailed-list.ts';
+import { withQuestions } from './asked-words.ts';
 import { activeTemplates, type MailTemplate } from './mail-template.ts';
 
 /** Why a template is not for the records of a list. */
@@ -28,7 +29,7 @@ export const listMailingModeles: WorkService<Asked<{ readonly ecran: string }, u
     const { descriptor } = yield* openMailedList(params.ecran, facts);
     // The right of the operation lets send; to choose among templates takes the right to read them.
     if (!facts.has(entities['mail-modele'].rights.list)) yield* refuse('droit-manquant');
-    const source = sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' }));
+    const source = yield* withQuestions(sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' })));
     const offered = (yield* activeTemplates(source.context)).map(({ template, label }): OfferedTemplate => {
       const Champs = [...lackingWords(template, source)];
       const Pourquoi = misfitOf(template, { source, isLacking: Champs.length > 0 });

@@ -7,6 +7,7 @@ import { comparedAs } from '#domain/records/conditions/compared-as.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
 import { isReader, mayPass, passagesOf } from '#domain/records/sight/reach.ts';
 import { mergeTextOf } from './merge-path.ts';
+import { wordKey } from './question-word.ts';
 
 /** A merge field that a person may not read, with the code of a right that they lack. */
 export interface HiddenField {
@@ -24,7 +25,7 @@ interface Reader {
 export function hiddenFields(reader: Reader, source: MailSource, names: readonly string[]): readonly HiddenField[] {
   const { registry } = reader;
   return names.flatMap((name) => {
-    const paths = (source.fields[name] ?? []).map((path) =>
+    const paths = (source.fields[wordKey(name)] ?? []).map((path) =>
       mergeTextOf((entity) => registry.find(entity)?.descriptor, source.entity, path),
     );
     const right = paths.map(({ field: { path } }) => lackedRight(reader, source.entity, path)).find((code) => code !== null);

@@ -8,9 +8,9 @@ import { givenFields } from '../usages.ts';
 /** Texts of a template, any of which may be missing while it is typed. */
 type TemplateParts = { readonly [F in 'Contexte' | 'Usage' | 'TradObjet' | 'TradDescription']?: MailModele[F] | null };
 
-/** Words between braces that neither the context of a template nor what asks for its mail fills: each on the text that holds it. */
-export function templateErrors(template: TemplateParts): readonly FieldError[] {
-  const known = fieldsOfContext(template.Contexte ?? 0, givenFields(template.Usage ?? null));
+/** Words between braces that neither the context of a template, nor its questions, nor what asks for its mail fills: each on the text that holds it. */
+export function templateErrors(template: TemplateParts, questions: readonly string[]): readonly FieldError[] {
+  const known = fieldsOfContext(template.Contexte ?? 0, [...givenFields(template.Usage ?? null), ...questions]);
   return (['TradObjet', 'TradDescription'] as const).flatMap((property) =>
     CONTENT_LANGUAGES.flatMap((language): readonly FieldError[] => {
       const unknown = unknownFields(translationText(template[property] ?? null, language) ?? '', known);

@@ -1,4 +1,5 @@
 import { norm } from '#domain/values/text/norm.ts';
+import { wordKey } from './question-word.ts';
 
 /** `{{ prenom }}` in a subject or a text of a template. */
 const FIELD = /\{\{([^{}]*)\}\}/g;
@@ -104,7 +105,8 @@ function isNothing(value: string | undefined): boolean {
 
 /** Names that the context of the template does not have. */
 export function unknownFields(text: string, known: ReadonlySet<string>): readonly string[] {
-  return fieldsOf(text).filter((name) => !known.has(name));
+  const keys = new Set([...known].map(wordKey));
+  return fieldsOf(text).filter((name) => !keys.has(wordKey(name)));
 }
 
 export interface Filled {
@@ -129,7 +131,7 @@ export function fillFields(text: string, values: Values, { escape, hole }: Filli
   const said = withOptional(text, (choice) => (holds(choice, values, escape) ? choice.inside : choice.other));
   const filled = said.replace(FIELD, (_whole, written: string) => {
     const { name, fallback } = wordOf(written);
-    const value = values[name] ?? '';
+    const value = values[wordKey(name)] ?? '';
     if (value !== '') return escape(value, name);
     if (fallback !== null) return fallback;
     missing.add(name);
@@ -140,8 +142,9 @@ export function fillFields(text: string, values: Values, { escape, hole }: Filli
 
 /** Case and accents apart, as people compare words. The value is compared as it would be written. */
 function holds({ name, value, isNot }: Choice, values: Values, escape: Escape): boolean {
-  if (value === null) return !isNothing(values[name]);
-  return (norm(escape(values[name] ?? '', name)) === norm(value)) !== isNot;
+  const said = values[wordKey(name)];
+  if (value === null) return !isNothing(said);
+  return (norm(escape(said ?? '', name)) === norm(value)) !== isNot;
 }
 
 /** A subject is one line: a line break in a name never becomes a header of its own. */

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { DraftPreview } from './draft-preview.tsx';
 import { MailWords } from './mail-words.tsx';
 import { RichText } from './rich-text.tsx';
+import { useQuestionWords } from './use-question-words.ts';
 import type { HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
 import '#web/mails/mails.css';
 
@@ -95,14 +96,15 @@ function LanguageTabs({ panelId, selected, isWrong, onSelect }: LanguageTabsProp
 const NO_VALUES: RecordData = {};
 
 /** Words that a template of the usage can fill. */
-function useWords(context: number, usage: number | null): ReadonlySet<string> {
-  return useMemo(() => fieldsOfContext(context, givenFields(usage)), [context, usage]);
+function useWords(context: number, usage: number | null, questions: readonly string[]): ReadonlySet<string> {
+  return useMemo(() => fieldsOfContext(context, [...givenFields(usage), ...questions]), [context, usage, questions]);
 }
 
 function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, language: Written) {
   const values = describedDraft('mail-modele', entity.descriptor, form?.values ?? NO_VALUES);
   const context = values.Contexte ?? 0;
-  const words = useWords(context, values.Usage ?? null);
+  const questions = useQuestionWords(context);
+  const words = useWords(context, values.Usage ?? null, questions);
   const subjectBox = useRef<HTMLDivElement>(null);
   const textHandle = useRef<HtmlEditorHandle>(null);
   const target = useRef<'subject' | 'text'>('text');
@@ -110,7 +112,7 @@ function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, l
     form?.setValue(name, { ...(values[name] ?? emptyTranslation()), [TRANSLATION_PROPERTIES[language]]: typed === '' ? null : typed });
   }
   const subject = translationText(values.TradObjet, language) ?? '';
-  const all = templateErrors(values);
+  const all = templateErrors(values, questions);
   function isOf(key: Written) {
     return (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
   }

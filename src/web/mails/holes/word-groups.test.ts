@@ -10,10 +10,11 @@ describe('words of mails', () => {
     expect([...new Set([...all, ...GIVEN_FIELDS])].filter((name) => !isKnownWord(name))).toEqual([]);
   });
   it('stand in the order of their groups, those of no group last', () => {
-    const groups = groupedWords(new Set(['hotel', 'nom', 'prenom', 'inconnu']));
+    const groups = groupedWords(new Set(['hotel', 'nom', 'Pointure #12', 'prenom', 'inconnu']));
     expect(groups.map(({ group, words }) => [group, ...words])).toEqual([
       ['person', 'prenom', 'nom'],
       ['stay', 'hotel'],
+      ['questions', 'Pointure #12'],
       ['other', 'inconnu'],
     ]);
   });

@@ -1,3 +1,5 @@
+import { questionOfWord } from '#domain/mails/templates/question-word.ts';
+
 /** Words of mails by what they are about, in the order in which they are offered. */
 const WORD_GROUPS = {
   person: [
@@ -119,7 +121,7 @@ export function isKnownWord(name: string): name is KnownWord {
 }
 
 interface OfferedGroup {
-  readonly group: WordGroup | 'other';
+  readonly group: WordGroup | 'questions' | 'other';
   readonly words: readonly string[];
 }
 
@@ -136,9 +138,11 @@ const GROUPS = [
   'link',
 ] as const satisfies readonly WordGroup[];
 
-/** The words that a template may hold, by group; a word that no group has stands last. */
+/** The words that a template may hold, by group; questions of the staff come after those of the product, and a word that no group has stands last. */
 export function groupedWords(names: ReadonlySet<string>): readonly OfferedGroup[] {
   const groups = GROUPS.map((group) => ({ group, words: WORD_GROUPS[group].filter((word) => names.has(word)) }));
-  const others = { group: 'other' as const, words: [...names].filter((name) => !isKnownWord(name)) };
-  return [...groups, others].filter(({ words }) => words.length > 0);
+  const further = [...names].filter((name) => !isKnownWord(name));
+  const questions = { group: 'questions' as const, words: further.filter((name) => questionOfWord(name) !== null) };
+  const others = { group: 'other' as const, words: further.filter((name) => questionOfWord(name) === null) };
+  return [...groups, questions, others].filter(({ words }) => words.length > 0);
 }
