@@ -8565,6 +8565,7 @@ export type FestivalGroupeReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
+    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalGroupe: number;
@@ -8607,6 +8608,7 @@ export type FestivalGroupeReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
+    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalGroupe?: number;
@@ -8904,6 +8906,7 @@ export type FestivalHotelEditionReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
+    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalHotelEdition: number;
@@ -8946,6 +8949,7 @@ export type FestivalHotelEditionReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
+    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalHotelEdition?: number;
@@ -9568,6 +9572,7 @@ export type FestivalInscriptionReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
+    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalInscription: number;
@@ -9610,6 +9615,7 @@ export type FestivalInscriptionReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
+    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalInscription?: number;
@@ -11488,6 +11494,7 @@ export type FestivalParticipantReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
+    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalParticipant: number;
@@ -11530,6 +11537,7 @@ export type FestivalParticipantReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
+    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalParticipant?: number;
@@ -12328,6 +12336,7 @@ export type FestivalProgrammationReponse = {
     OuiNon: OuiNon | null;
     Rang: number | null;
     DateReponse: DateJour | null;
+    IsParLien: boolean;
     EffacerLe: DateJour | null;
     IsLisible: boolean;
     IdFestivalProgrammation: number;
@@ -12370,6 +12379,7 @@ export type FestivalProgrammationReponseRow = {
     OuiNon?: OuiNon | null;
     Rang?: number | null;
     DateReponse?: DateJour | null;
+    IsParLien?: boolean;
     EffacerLe?: DateJour | null;
     IsLisible?: boolean;
     IdFestivalProgrammation?: number;
@@ -18173,6 +18183,29 @@ export type InvitationProposee = {
     Depart: string | null;
     HeureDepart: string | null;
     NuitsMax: number;
+    /**
+     * Ce que l'équipe demande aux invités, dans la langue de l'invité
+     */
+    Questions: ReadonlyArray<InvitationQuestion>;
+};
+
+export type InvitationQuestion = {
+    Id: number;
+    Libelle: string;
+    Aide: string | null;
+    /**
+     * question-type
+     */
+    Type: number;
+    IsObligatoire: boolean;
+    /**
+     * Pourquoi elle est posée, d'une donnée personnelle
+     */
+    Finalite: string | null;
+    Choix: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+    }>;
 };
 
 export type InvitationRepondue = {
@@ -18186,6 +18219,7 @@ export type InvitationRepondue = {
     Accessibilite?: string | null;
     Accompagnants?: string | null;
     Message?: string | null;
+    Reponses?: ReadonlyArray<InvitationReponseDonnee>;
 };
 
 /**
@@ -18213,6 +18247,18 @@ export type InvitationReponse = {
     DateExamen: DateHeure | null;
     IdExaminePar: number | null;
     ExamineParLibelle: string | null;
+};
+
+export type InvitationReponseDonnee = {
+    IdQuestion: number;
+    Texte?: string | null;
+    Valeur?: number | null;
+    Jour?: string | null;
+    /**
+     * oui-non
+     */
+    OuiNon?: number | null;
+    IdsChoix?: ReadonlyArray<number>;
 };
 
 /**
@@ -22120,6 +22166,7 @@ export type QuestionPosee = {
     Eannee: number | null;
     EanneeLibelle: string | null;
     IsObligatoire: boolean;
+    IsDemandee: boolean;
     IsPersonnelle: boolean;
     IsSensible: boolean;
     Finalite: string | null;
@@ -22141,6 +22188,7 @@ export type QuestionPoseeChange = {
     Aide?: string | null;
     Eannee?: number | null;
     IsObligatoire?: boolean;
+    IsDemandee?: boolean;
     IsPersonnelle?: boolean;
     IsSensible?: boolean;
     Finalite?: string | null;
@@ -22158,6 +22206,7 @@ export type QuestionPoseeDico = {
     Eannee: number | null;
     EanneeLibelle: string | null;
     IsObligatoire: boolean;
+    IsDemandee: boolean;
     IsSensible: boolean;
 };
 
@@ -22172,6 +22221,7 @@ export type QuestionPoseeInput = {
     Aide?: string | null;
     Eannee?: number | null;
     IsObligatoire?: boolean;
+    IsDemandee?: boolean;
     IsPersonnelle?: boolean;
     IsSensible?: boolean;
     Finalite?: string | null;
@@ -22192,6 +22242,7 @@ export type QuestionPoseeRow = {
     Eannee?: number | null;
     EanneeLibelle?: string | null;
     IsObligatoire?: boolean;
+    IsDemandee?: boolean;
     IsPersonnelle?: boolean;
     IsSensible?: boolean;
     Finalite?: string | null;

@@ -4365,7 +4365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse */
+        /** Répond à l'invitation ; le festival reprend la réponse, et les questions de l'équipe gardent les leurs */
         post: operations["answerInvitation"];
         delete?: never;
         options?: never;
@@ -9707,6 +9707,22 @@ export interface components {
             HeureDepart: string | null;
             Nom: string;
             NuitsMax: number;
+            /** @description Ce que l'équipe demande aux invités, dans la langue de l'invité */
+            Questions: components["schemas"]["InvitationQuestion"][];
+        };
+        InvitationQuestion: {
+            Aide: string | null;
+            Choix: {
+                Id: number;
+                Libelle: string;
+            }[];
+            /** @description Pourquoi elle est posée, d'une donnée personnelle */
+            Finalite: string | null;
+            Id: number;
+            IsObligatoire: boolean;
+            Libelle: string;
+            /** @description question-type */
+            Type: number;
         };
         InvitationRepondue: {
             Accessibilite?: string | null;
@@ -9723,6 +9739,17 @@ export interface components {
             Jeton: string;
             Message?: string | null;
             RegimeAlimentaire?: string | null;
+            Reponses?: components["schemas"]["InvitationReponseDonnee"][];
+        };
+        InvitationReponseDonnee: {
+            IdQuestion: number;
+            IdsChoix?: number[];
+            /** Format: date */
+            Jour?: string | null;
+            /** @description oui-non */
+            OuiNon?: number | null;
+            Texte?: string | null;
+            Valeur?: number | null;
         };
         InvitationReponses: {
             Accompagnants: string | null;

@@ -3196,7 +3196,9 @@ export type MessageKey =
   | 'invite.non'
   | 'invite.nuits'
   | 'invite.oui'
+  | 'invite.pourquoi'
   | 'invite.question'
+  | 'invite.questions'
   | 'invite.suite'
   | 'jetonAcces.compte'
   | 'jetonAcces.droits'
@@ -4717,6 +4719,7 @@ export type MessageKey =
   | 'question.moyenne'
   | 'question.nombre'
   | 'question.par'
+  | 'question.parLien'
   | 'question.parts'
   | 'question.pas'
   | 'question.plusieurs'
@@ -6801,6 +6804,7 @@ export interface MessageParams {
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };
+  'invite.pourquoi': { readonly finalite: MessageValue };
   'jetons.choisis': { readonly count: number; readonly total: MessageValue };
   'jetons.droits': { readonly count: number };
   'jetons.editionsSeules': { readonly annees: MessageValue };
@@ -7193,6 +7197,7 @@ export interface MessageParams {
   'question.min': { readonly champ: MessageValue };
   'question.minutes': { readonly nombre: number };
   'question.moyenne': { readonly champ: MessageValue };
+  'question.parLien': { readonly jour: MessageValue };
   'question.pas': { readonly champ: MessageValue };
   'question.point': { readonly nom: MessageValue; readonly valeur: MessageValue };
   'question.repondue': { readonly count: number };

@@ -12,6 +12,7 @@ export type FestivalInscriptionReponse = {
   readonly OuiNon: number | null;
   readonly Rang: number | null;
   readonly DateReponse: string | null;
+  readonly IsParLien: boolean;
   readonly EffacerLe: string | null;
   readonly IdFestivalInscription: number;
 };

@@ -14,6 +14,7 @@ export type QuestionPosee = {
   readonly Aide: string | null;
   readonly Eannee: number | null;
   readonly IsObligatoire: boolean;
+  readonly IsDemandee: boolean;
   readonly IsPersonnelle: boolean;
   readonly IsSensible: boolean;
   readonly Finalite: string | null;

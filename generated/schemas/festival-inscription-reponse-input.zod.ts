@@ -33,6 +33,7 @@ export const FestivalInscriptionReponseInput = zod.strictObject({
   "OuiNon": zod.union([OuiNon,zod.null()]).optional(),
   "Rang": zod.int().nullish(),
   "DateReponse": zod.union([DateJour,zod.null()]).optional(),
+  "IsParLien": zod.boolean().nullish(),
   "EffacerLe": zod.union([DateJour,zod.null()]).optional(),
   "IsLisible": zod.boolean().nullish(),
   "IdFestivalInscription": zod.int().min(festivalInscriptionReponseInputIdFestivalInscriptionMin).max(festivalInscriptionReponseInputIdFestivalInscriptionMax),

@@ -37,6 +37,7 @@ export const QuestionPoseeInput = zod.strictObject({
   "Eannee": zod.int().min(questionPoseeInputEanneeMin).max(questionPoseeInputEanneeMax).nullish(),
   "EanneeLibelle": zod.string().nullish(),
   "IsObligatoire": zod.boolean().optional(),
+  "IsDemandee": zod.boolean().optional(),
   "IsPersonnelle": zod.boolean().optional(),
   "IsSensible": zod.boolean().optional(),
   "Finalite": zod.string().max(questionPoseeInputFinaliteMax).nullish(),

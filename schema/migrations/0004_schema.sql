@@ -847,6 +847,7 @@ create table festival_groupe_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
+  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_groupe integer not null
 );
@@ -862,6 +863,7 @@ create table festival_hotel_edition_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
+  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_hotel_edition integer not null
 );
@@ -931,6 +933,7 @@ create table festival_inscription_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
+  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_inscription integer not null
 );
@@ -954,6 +957,7 @@ create table festival_participant_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
+  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_participant integer not null
 );
@@ -1022,6 +1026,7 @@ create table festival_programmation_reponse (
   oui_non integer,
   rang integer,
   date_reponse date,
+  is_par_lien boolean not null default false,
   effacer_le date,
   id_festival_programmation integer not null
 );
@@ -1515,6 +1520,7 @@ create table question_posee (
   aide_n text collate "C" generated always as (norm(aide)) stored,
   eannee integer,
   is_obligatoire boolean not null default false,
+  is_demandee boolean not null default false,
   is_personnelle boolean not null default true,
   is_sensible boolean not null default false,
   finalite character varying(150),

@@ -177,7 +177,7 @@ export const printFeuilleDeRoute = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse
+ * Répond à l'invitation ; le festival reprend la réponse, et les questions de l'équipe gardent les leurs
  */
 export const answerInvitation = <ThrowOnError extends boolean = true>(options: Options<AnswerInvitationData, ThrowOnError>): RequestResult<AnswerInvitationResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnswerInvitationResponses, unknown, ThrowOnError>({
     url: '/invitation',

@@ -18,6 +18,8 @@ export const messages = {
   'invite.nuits_one': '{{count, number}} night is offered.',
   'invite.nuits_other': '{{count, number}} nights are offered.',
   'invite.oui': 'Yes, I come',
+  'invite.pourquoi': 'Why: {{finalite}}.',
   'invite.question': 'Do you come?',
+  'invite.questions': 'A few more questions',
   'invite.suite': 'The festival reads your answer before it counts. This link serves once.',
 } as const;

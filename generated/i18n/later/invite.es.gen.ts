@@ -19,6 +19,8 @@ export const messages = {
   'invite.nuits_one': '{{count, number}} noche está incluida.',
   'invite.nuits_other': '{{count, number}} noches están incluidas.',
   'invite.oui': 'Sí, voy',
+  'invite.pourquoi': 'Para qué: {{finalite}}.',
   'invite.question': '¿Viene?',
+  'invite.questions': 'Algunas preguntas más',
   'invite.suite': 'El festival lee su respuesta antes de tenerla en cuenta. Este enlace sirve una sola vez.',
 } as const;

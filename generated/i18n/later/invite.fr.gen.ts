@@ -19,6 +19,8 @@ export const messages = {
   'invite.nuits_one': '{{count, number}} nuit est prise en charge.',
   'invite.nuits_other': '{{count, number}} nuits sont prises en charge.',
   'invite.oui': 'Oui, je viens',
+  'invite.pourquoi': 'Pourquoi : {{finalite}}.',
   'invite.question': 'Venez-vous ?',
+  'invite.questions': 'Quelques questions encore',
   'invite.suite': "Le festival relit votre réponse avant d'en tenir compte. Ce lien ne sert qu'une fois.",
 } as const;

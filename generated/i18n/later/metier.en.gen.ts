@@ -395,6 +395,7 @@ export const messages = {
   'question.apresEnregistrement': 'Save the record first: its questions come next.',
   'question.aucune': 'No questions about these records',
   'question.aucuneDetail': 'The team adds some in Settings, General, Questions.',
+  'question.parLien': 'Answered by the guest on {{jour}}.',
   'question.repondue_one': '{{count, number}} answer was given to this question: its type, target and edition no longer change.',
   'question.repondue_other': '{{count, number}} answers were given to this question: its type, target and edition no longer change.',
   'quota.depasse': '“{{nom}}”: {{pris, number}} taken out of a quota of {{quota, number}}.',

@@ -409,6 +409,7 @@ export const messages = {
   'question.apresEnregistrement': 'Guarde primero la ficha: las preguntas vienen después.',
   'question.aucune': 'Ninguna pregunta sobre estas fichas',
   'question.aucuneDetail': 'El equipo las añade en Ajustes, General, Preguntas.',
+  'question.parLien': 'Respondido por el invitado el {{jour}}.',
   'question.repondue_many': 'Se han dado {{count, number}} de respuestas a esta pregunta: su tipo, su destino y su edición ya no cambian.',
   'question.repondue_one': 'Se ha dado {{count, number}} respuesta a esta pregunta: su tipo, su destino y su edición ya no cambian.',
   'question.repondue_other': 'Se han dado {{count, number}} respuestas a esta pregunta: su tipo, su destino y su edición ya no cambian.',

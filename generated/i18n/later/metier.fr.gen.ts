@@ -409,6 +409,7 @@ export const messages = {
   'question.apresEnregistrement': "Enregistrez d'abord la fiche : les questions viennent ensuite.",
   'question.aucune': 'Aucune question sur ces fiches',
   'question.aucuneDetail': "L'équipe en ajoute dans Paramètres, Général, Questions.",
+  'question.parLien': 'Répondu par l’invité le {{jour}}.',
   'question.repondue_many': '{{count, number}} de réponses ont été données à cette question : son type, sa cible et son édition ne changent plus.',
   'question.repondue_one': '{{count, number}} réponse a été donnée à cette question : son type, sa cible et son édition ne changent plus.',
   'question.repondue_other': '{{count, number}} réponses ont été données à cette question : son type, sa cible et son édition ne changent plus.',

@@ -24,6 +24,7 @@ import {
   getCoursePlacesMock,
   getFeuillePageMock,
   getFeuilleSectionMock,
+  getInvitationQuestionMock,
   getLangueInterfaceMock,
   getPresenceFicheMock,
   getTransportCourseMock,
@@ -73,4 +74,4 @@ export const getPrintFeuilleDeRouteResponseMock = (): Blob => (new Blob([new Uin
 
 export const getAnswerInvitationResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getGetInvitationResponseMock = (overrideResponse: Partial<Extract<InvitationProposee, object>> = {}): InvitationProposee => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Culture: getLangueInterfaceMock(), Edition: faker.number.int(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Arrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureArrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureDepart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NuitsMax: faker.number.int(), ...overrideResponse})
+export const getGetInvitationResponseMock = (overrideResponse: Partial<Extract<InvitationProposee, object>> = {}): InvitationProposee => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Culture: getLangueInterfaceMock(), Edition: faker.number.int(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Arrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureArrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureDepart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NuitsMax: faker.number.int(), Questions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getInvitationQuestionMock() })), ...overrideResponse})

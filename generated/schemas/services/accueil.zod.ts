@@ -251,7 +251,7 @@ export const PrintFeuilleDeRouteBody = InvitationJeton
 export const PrintFeuilleDeRouteResponse = zod.unknown()
 
 /**
- * @summary Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse
+ * @summary Répond à l'invitation ; le festival reprend la réponse, et les questions de l'équipe gardent les leurs
  */
 export const AnswerInvitationBody = InvitationRepondue
 

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.OuiNon': 'Yes or no',
   'fields.Rang': 'Rank',
   'fields.DateReponse': 'Answered on',
+  'fields.IsParLien': 'Answered by the link',
   'fields.EffacerLe': 'To be erased on',
   'fields.IsLisible': 'Readable by the team',
   'fields.IdFestivalProgrammation': 'Screening',

@@ -11,6 +11,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Eannee': 'Edition',
   'help.Eannee': 'Empty: every edition.',
   'fields.IsObligatoire': 'Required',
+  'fields.IsDemandee': 'Asked of guests',
+  'help.IsDemandee': 'Appears on the page where the guest answers the invitation.',
   'fields.IsPersonnelle': 'Personal data',
   'fields.IsSensible': 'Sensitive data',
   'help.IsSensible': 'Health, diet, belief: read with the right to sensitive data.',

@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.OuiNon': 'Sí o no',
   'fields.Rang': 'Puesto',
   'fields.DateReponse': 'Respondió el',
+  'fields.IsParLien': 'Respondido por el enlace',
   'fields.EffacerLe': 'Se borra el',
   'fields.IsLisible': 'Legible por el equipo',
   'fields.IdFestivalGroupe': 'Grupo',

@@ -13,6 +13,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Eannee': 'Edición',
   'help.Eannee': 'Vacío: todas las ediciones.',
   'fields.IsObligatoire': 'Obligatorio',
+  'fields.IsDemandee': 'Se pregunta a los invitados',
+  'help.IsDemandee': 'Aparece en la página donde el invitado responde a la invitación.',
   'fields.IsPersonnelle': 'Dato personal',
   'fields.IsSensible': 'Dato sensible',
   'help.IsSensible': 'Salud, dieta, creencias: se lee con el derecho a datos sensibles.',

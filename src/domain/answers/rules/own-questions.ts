@@ -1,5 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, QuestionedDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { QuestionCible } from '#generated/enums/question-cible.gen.ts';
 import { QuestionTerme } from '#generated/enums/question-terme.gen.ts';
 import { QuestionType } from '#generated/enums/question-type.gen.ts';
 import type { FestivalParticipantReponse } from '#generated/records/festival-participant-reponse.gen.ts';
@@ -51,7 +52,9 @@ export const ownAnswers: readonly WriteRule[] = OWNERS.map(({ entity, questioned
     if (errors.length > 0) return yield* refuseFields(errors);
     // Another choice of several is another line: its rank stays the choice.
     if (before !== null && isRanked(before, record)) return yield* refuseField({ path: 'IdChoix', code: 'hors-choix' });
-    if (before !== null) return {};
+    // An answer that the staff write over is theirs.
+    if (before !== null)
+      return before.IsParLien === true && VALUES.some((name) => isOther(before, record, name)) ? { IsParLien: false } : {};
     return {
       Rang: question.Type === QuestionType.choixMultiple ? (record.IdChoix ?? 0) : 0,
       DateReponse: today,
@@ -62,6 +65,10 @@ export const ownAnswers: readonly WriteRule[] = OWNERS.map(({ entity, questioned
 
 function* isUnknown(choice: number | null): Work<boolean> {
   return choice !== null && (yield* find('question-choix', { Id: choice })).length === 0;
+}
+
+function isOther(before: Partial<Answer>, record: Partial<Answer>, name: AnswerValue): boolean {
+  return name in record && (record[name] ?? null) !== (before[name] ?? null);
 }
 
 function isRanked({ Rang = null }: Partial<Answer>, { IdChoix = null }: Partial<Answer>): boolean {
@@ -115,12 +122,17 @@ function* erasureDay({ IsPersonnelle, MoisConserves, ConserverDepuis }: Question
   return end === null ? null : addMonths(end, MoisConserves);
 }
 
-/** A sensitive answer is about somebody, and says why and how long it is kept. */
+/** Questions that the page of the guest may ask. */
+const GUESTS: readonly number[] = [QuestionCible.festivalParticipant, QuestionCible.festivalParticipantInvite];
+
+/** A sensitive answer is about somebody, and says why and how long it is kept; guests are asked about themselves. */
 export const sensitiveQuestions: WriteRule = {
-  name: 'ask the privacy of sensitive questions',
+  name: 'ask the privacy of sensitive questions, and guests about themselves alone',
   phase: 'before-write',
   on: [{ entity: 'question-posee', ops: ['insert', 'update'] }],
   *run(question: Partial<Question>) {
+    if (question.IsDemandee === true && !GUESTS.includes(question.Cible ?? 0))
+      yield* refuseField({ path: 'IsDemandee', code: 'hors-choix' });
     if (question.IsSensible === true && question.IsPersonnelle !== true) yield* refuseField({ path: 'IsPersonnelle', code: 'obligatoire' });
     return {};
   },

@@ -11,6 +11,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, refuseField, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { refusalOf } from './guest-link.ts';
+import { keepAnswers, type ProposedQuestion, proposedQuestions } from './guest-questions.ts';
 
 interface Proposed {
   readonly Nom: string;
@@ -23,6 +24,7 @@ interface Proposed {
   readonly Depart: string | null;
   readonly HeureDepart: string | null;
   readonly NuitsMax: number;
+  readonly Questions: ProposedQuestion[];
 }
 
 /** Invitation of the guest, for the page that asks. */
@@ -33,9 +35,10 @@ export const getInvitation: WorkService<Asked<unknown, unknown, Infer<typeof Inv
     const guest = yield* guestOf(yield* openAnswer(body.Jeton, now));
     const [edition] = yield* find('festival-edition', { Eannee: guest.Eannee });
     const id = guest.Id;
+    const Culture = yield* languageOfGuest(guest);
     return {
       Nom: (yield* participantNames([id])).get(id) ?? '',
-      Culture: yield* languageOfGuest(guest),
+      Culture,
       Edition: guest.Eannee,
       Debut: edition?.DateDebut ?? null,
       Fin: edition?.DateFin ?? null,
@@ -44,18 +47,23 @@ export const getInvitation: WorkService<Asked<unknown, unknown, Infer<typeof Inv
       Depart: guest.Depart,
       HeureDepart: guest.HeureDepart,
       NuitsMax: guest.NuitsMax ?? 0,
+      Questions: yield* proposedQuestions(guest, Culture),
     };
   },
 };
 
-/** Kept beside the sheet of the guest until somebody of the staff takes it over: the link has served then. */
+/**
+ * Kept beside the sheet of the guest until somebody of the staff takes it over: the link has served then.
+ * Questions of the staff have no other answer to be compared with, and keep theirs at once.
+ */
 export const answerInvitation: WorkService<Asked<unknown, unknown, Infer<typeof InvitationRepondue>>, boolean> = {
   entity: 'invitation-reponse',
   isGuarded: true,
-  *run({ body: { Jeton, IsAcceptee, ...said } }, { now }) {
+  *run({ body: { Jeton, IsAcceptee, Reponses = [], ...said } }, { now }) {
     const answer = yield* openAnswer(Jeton, now);
     if (IsAcceptee && said.Arrivee != null && said.Depart != null && said.Depart < said.Arrivee)
       yield* refuseField({ path: 'Depart', code: 'valeur', message: 'invitation.departAvant' });
+    if (IsAcceptee) yield* keepAnswers(yield* guestOf(answer), Reponses);
     const stay = IsAcceptee
       ? { ...said, HeureArrivee: timeOf(said.HeureArrivee), HeureDepart: timeOf(said.HeureDepart) }
       : { Message: said.Message };

@@ -12,6 +12,8 @@ import type { ControlAria } from '#web/ui/field.tsx';
 import { UnreadNotes } from '#web/ui/unread.tsx';
 import '#web/ui/controls.css';
 import { EntryFrame } from './entry-frame.tsx';
+import { GuestQuestions } from './invitation/guest-questions.tsx';
+import { useGuestQuestions } from './invitation/use-guest-questions.ts';
 import styles from './pages.module.css';
 
 /** A guest answers their invitation here, without an account, in the language they are written to in. */
@@ -82,11 +84,12 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   const [isComing, setComing] = useState<boolean | null>(null);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(invitation));
   const [error, setError] = useState<string | null>(null);
+  const questions = useGuestQuestions(invitation.Questions);
   async function submit(): Promise<void> {
+    if (isComing === true && !questions.check()) return;
     try {
-      await answerInvitation({
-        body: { Jeton: secret, IsAcceptee: isComing === true, ...(isComing === true ? filled(draft) : filled({ Message: draft.Message })) },
-      });
+      const said = isComing === true ? { ...filled(draft), Reponses: questions.given() } : filled({ Message: draft.Message });
+      await answerInvitation({ body: { Jeton: secret, IsAcceptee: isComing === true, ...said } });
       onDone();
     } catch (cause) {
       setError(sentenceOf(cause, text('http.generique')));
@@ -111,6 +114,7 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
         ))}
       </fieldset>
       {isComing === true ? STAY.map((field) => <Line draft={draft} field={field} key={field.name} onChange={setDraft} />) : null}
+      {isComing === true ? <GuestQuestions asked={questions} /> : null}
       <Line draft={draft} field={MESSAGE} onChange={setDraft} />
       <p className={styles.small}>{text('invite.suite')}</p>
       <p className={styles.error} role="alert">

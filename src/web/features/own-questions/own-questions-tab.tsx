@@ -47,6 +47,7 @@ function Questions({
             <QuestionField
               disabled={isLocked}
               errors={answers.errorsOf(question.id)}
+              linkedOn={answers.linkedOn(question.id)}
               key={`${question.id} ${answers.generation}`}
               onChange={(value) => answers.change(question.id, value)}
               onProblem={(isUnread) => answers.tellUnread(question.id, isUnread)}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { OuiNon, ouiNonEnum } from '#generated/enums/oui-non.gen.ts';
 import { QuestionType } from '#generated/enums/question-type.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { readNumber } from '#domain/records/typed/typed-number.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -18,6 +19,8 @@ interface QuestionFieldProps {
   readonly question: AskedQuestion;
   readonly value: AnswerValue;
   readonly errors: readonly string[];
+  /** Day on which the person themselves answered by a link. */
+  readonly linkedOn?: string | null;
   readonly disabled: boolean;
   readonly onChange: (value: AnswerValue) => void;
   /** Text that cannot be read holds the save back. */
@@ -25,7 +28,8 @@ interface QuestionFieldProps {
 }
 
 /** A question as an input of its type, with its help and what is wrong with the answer. */
-export function QuestionField({ question, errors, ...props }: QuestionFieldProps): ReactNode {
+export function QuestionField({ question, errors, linkedOn = null, ...props }: QuestionFieldProps): ReactNode {
+  const text = useText();
   const id = useId();
   const isMany = question.type === QuestionType.choixMultiple;
   const isWide = isMany || question.type === QuestionType.texteLong;
@@ -33,7 +37,9 @@ export function QuestionField({ question, errors, ...props }: QuestionFieldProps
     <Field
       errors={errors}
       group={isMany}
-      help={question.help}
+      help={
+        [question.help ?? '', linkedOn === null ? '' : text('question.parLien', { jour: formatDate(linkedOn) })].join(' ').trim() || null
+      }
       id={id}
       label={question.label}
       required={question.isRequired}
@@ -44,7 +50,7 @@ export function QuestionField({ question, errors, ...props }: QuestionFieldProps
   );
 }
 
-type ControlProps = Omit<QuestionFieldProps, 'errors'> & { readonly aria: ControlAria };
+type ControlProps = Omit<QuestionFieldProps, 'errors' | 'linkedOn'> & { readonly aria: ControlAria };
 
 function QuestionControl(props: ControlProps): ReactNode {
   switch (props.question.type) {

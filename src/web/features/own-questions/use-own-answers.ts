@@ -33,6 +33,8 @@ export interface OwnAnswers {
   /** Grows when typed text is given up, so that inputs forget what they could not read. */
   readonly generation: number;
   readonly valueOf: (question: AskedQuestion) => AnswerValue;
+  /** Day on which the person themselves answered by a link; null: the staff wrote the answer. */
+  readonly linkedOn: (question: number) => string | null;
   readonly errorsOf: (question: number) => readonly string[];
   readonly change: (question: number, value: AnswerValue) => void;
   readonly tellUnread: (question: number, isUnread: boolean) => void;
@@ -77,6 +79,7 @@ export function useOwnAnswers(input: OwnAnswersInput): OwnAnswers {
     generation,
     session: { state: () => ({ isModified, isValid: unread.size === 0 }), save: unread.size > 0 ? refuseUnread : save, cancel: forget },
     valueOf: (question) => shownValue(question, { drafts, answers: read.data ?? [], questioned }),
+    linkedOn: (question) => linkedOn(read.data ?? [], question, questioned),
     errorsOf: (question) => refused.get(question) ?? [],
     change: (question, value) => {
       setDrafts((all) => new Map(all).set(question, value));
@@ -97,6 +100,13 @@ function shownValue(question: AskedQuestion, { drafts, answers, questioned }: Sh
   return drafts.has(question.id) ? (drafts.get(question.id) ?? null) : answerOf(answers, question, questioned);
 }
 
+type ToldAnswer = RecordData & { readonly IsParLien?: unknown; readonly DateReponse?: unknown };
+
+function linkedOn(answers: readonly ToldAnswer[], question: number, { question: by }: QuestionedDescriptor): string | null {
+  const own = answers.find((one) => readNumber(one, by) === question && one.IsParLien === true);
+  return typeof own?.DateReponse === 'string' ? own.DateReponse : null;
+}
+
 function useAnswers({ part, owner, questioned }: OwnAnswersInput) {
   return useQuery({
     queryKey: recordKeys.parts(questioned.answers, owner),
@@ -111,7 +121,7 @@ function useAnswers({ part, owner, questioned }: OwnAnswersInput) {
               IdsPkExclude: null,
               Classement: null,
               Criteres: { field: questioned.owner, op: 'eq', value: owner },
-              Colonnes: [questioned.owner, questioned.question, ...questioned.values.map(({ field }) => field)],
+              Colonnes: [questioned.owner, questioned.question, 'IsParLien', 'DateReponse', ...questioned.values.map(({ field }) => field)],
             },
             skip: 0,
             take: ANSWERS_MAX,

@@ -6,7 +6,7 @@ import { barePage } from '../../guard/route-meta.ts';
 export const Route = createFileRoute('/invitation')({
   ...guarded(barePage({ name: 'invitation', title: 'page.invitation.titre' })),
   component: lazyRouteComponent(
-    withTexts('invite', () => import('../../pages/invitation-page.tsx')),
+    withTexts(['invite', 'champ'], () => import('../../pages/invitation-page.tsx')),
     'InvitationPage',
   ),
 });
