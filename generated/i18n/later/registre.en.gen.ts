@@ -10,7 +10,7 @@ export const messages = {
   'registre.classeur': 'Workbook',
   'registre.document': 'PDF',
   'registre.duree': 'Term',
-  'registre.intro': 'Kept by the schema itself (GDPR, article 30): it cannot differ from what the back-office keeps and purges. Data is read by users who hold the named right.',
+  'registre.intro': 'Kept by the schema itself and the questions of the team (GDPR, article 30): it cannot differ from what the back-office keeps and purges. Data is read by users who hold the named right.',
   'registre.issue': 'At its term',
   'registre.lecteurs': 'Read by',
   'registre.sorte': 'Records',

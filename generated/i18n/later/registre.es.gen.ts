@@ -10,7 +10,7 @@ export const messages = {
   'registre.classeur': 'Libro',
   'registre.document': 'PDF',
   'registre.duree': 'Plazo',
-  'registre.intro': 'Llevado por el propio esquema (RGPD, artículo 30): no puede diferir de lo que el back-office guarda y borra. Los datos los lee quien tiene el derecho nombrado.',
+  'registre.intro': 'Llevado por el propio esquema y las preguntas del equipo (RGPD, artículo 30): no puede diferir de lo que el back-office guarda y borra. Los datos los lee quien tiene el derecho nombrado.',
   'registre.issue': 'Al vencer',
   'registre.lecteurs': 'Leídos por',
   'registre.sorte': 'Fichas',

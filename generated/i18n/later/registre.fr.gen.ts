@@ -10,7 +10,7 @@ export const messages = {
   'registre.classeur': 'Classeur',
   'registre.document': 'PDF',
   'registre.duree': 'Durée',
-  'registre.intro': 'Tenu du schéma même (RGPD, article 30) : il ne peut pas différer de ce que le back-office garde et efface. Les données sont lues par qui détient le droit nommé.',
+  'registre.intro': "Tenu du schéma même et des questions de l'équipe (RGPD, article 30) : il ne peut pas différer de ce que le back-office garde et efface. Les données sont lues par qui détient le droit nommé.",
   'registre.issue': "À l'échéance",
   'registre.lecteurs': 'Lues par',
   'registre.sorte': 'Fiches',

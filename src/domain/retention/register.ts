@@ -1,20 +1,12 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
+import type { Work } from '#domain/work/work.ts';
 import type { WorkService } from '#domain/work/service.ts';
 import { type RetentionRule, retention } from '#generated/retention/retention.gen.ts';
+import { askedProcessings } from './asked-processings.ts';
+import type { Processing } from './processing.ts';
 import { termWords } from './term-words.ts';
-
-/** One processing: a purpose, the records and fields that serve it, who reads them, and until when. */
-export interface Processing {
-  readonly purpose: string;
-  readonly title: string;
-  readonly fields: readonly string[];
-  /** Code of the right that opens the values. */
-  readonly right: string;
-  readonly keep: string;
-  readonly act: RetentionRule['act'];
-}
 
 /** The register of processing (GDPR, art. 30) as the schema says it: it cannot differ from what the sweep does. Purposes are in French. */
 export function processings(culture: Language): readonly Processing[] {
@@ -26,7 +18,17 @@ export function processings(culture: Language): readonly Processing[] {
       const { purpose, titles, keep, act, right } = first;
       return [{ purpose, title: titles[culture], keep, act, right, fields: rules.map(({ labels }) => labels[culture]) }];
     })
-    .toSorted((left, right) => left.purpose.localeCompare(right.purpose, 'fr') || left.title.localeCompare(right.title, culture));
+    .toSorted(inOrder(culture));
+}
+
+function inOrder(culture: Language) {
+  return (left: Processing, right: Processing): number =>
+    left.purpose.localeCompare(right.purpose, 'fr') || left.title.localeCompare(right.title, culture);
+}
+
+/** The register with what the staff ask of records besides, each question under the purpose that was said when it was written. */
+export function* wholeRegister(culture: Language): Work<readonly Processing[]> {
+  return [...processings(culture), ...(yield* askedProcessings(culture))].toSorted(inOrder(culture));
 }
 
 /** Users who hold the right are the recipients of the data. */
@@ -45,10 +47,9 @@ interface RegisterLine {
 
 export const getRegistre: WorkService<unknown, readonly RegisterLine[]> = {
   entity: 'conservation-acte',
-  // oxlint-disable-next-line require-yield -- the schema alone is read
   *run(_asked, { culture }) {
     const text = textsIn(culture);
-    return processings(culture).map(({ purpose, title, fields, right, keep, act }) => ({
+    return (yield* wholeRegister(culture)).map(({ purpose, title, fields, right, keep, act }) => ({
       But: purpose,
       Sorte: title,
       Champs: fields,

@@ -166,3 +166,32 @@ describe('an export', () => {
     expect([reply.statusCode, reply.body]).toEqual([200, expect.stringMatching(/Siège bébé dans la navette[^]*Aalto;Oui/u)]);
   });
 });
+
+describe('the register of processing', () => {
+  interface Line {
+    readonly But: string;
+    readonly Sorte: string;
+    readonly Champs: readonly string[];
+    readonly Lecteurs: string;
+    readonly Duree: string;
+  }
+
+  test('names each personal question under the purpose that was said, with its term, as far as its reader may know of it', async () => {
+    const Finalite = 'remise des tenues';
+    const kept = { IsPersonnelle: true, Finalite, MoisConserves: 3, ConserverDepuis: QuestionTerme.edition };
+    await ask(QuestionType.texte, { TradLibelle: { TraductionFr: 'Taille' }, ...kept });
+    await ask(QuestionType.nombre, { TradLibelle: { TraductionFr: 'Pointure' }, ...kept });
+    await ask(QuestionType.texte, { TradLibelle: { TraductionFr: `Cicatrice ${CANARY}` }, IsSensible: true, ...kept });
+    const lines: readonly Line[] = (await records.call('GET', '/api/conservation/registre')).json();
+    const own = lines.filter(({ But }) => But === Finalite);
+    expect(own.map(({ Sorte, Champs, Duree }) => [Sorte, [...Champs].toSorted(), Duree])).toEqual(
+      expect.arrayContaining([
+        ['Invités', ['Pointure', 'Taille'], "3 mois après l'édition"],
+        ['Invités', [`Cicatrice ${CANARY}`], "3 mois après l'édition"],
+      ]),
+    );
+    const plain = await records.api.signInWith(...rights.map(({ code }) => code).filter((code) => code !== 'DONNEES-SENSIBLES'));
+    const seen = JSON.stringify(await recordCalls(plain).get('/api/conservation/registre'));
+    expect([seen.includes('Pointure'), seen.includes(CANARY)]).toEqual([true, false]);
+  });
+});

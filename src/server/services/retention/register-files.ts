@@ -1,6 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
-import { type Processing, processings, rightLabel } from '#domain/retention/register.ts';
+import type { Processing } from '#domain/retention/processing.ts';
+import { rightLabel, wholeRegister } from '#domain/retention/register.ts';
 import { termWords } from '#domain/retention/term-words.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { formatDate, parseInstant } from '#domain/values/dates.ts';
@@ -10,7 +11,6 @@ import type { FileService } from '#server/services/produced/produced-file.ts';
 /** The register as a workbook, one processing a line. */
 export const exportRegistre: FileService<unknown> = {
   entity: 'conservation-acte',
-  // oxlint-disable-next-line require-yield -- it reads the schema alone
   *run(_asked, { culture, today }) {
     const text = textsIn(culture);
     return {
@@ -19,7 +19,7 @@ export const exportRegistre: FileService<unknown> = {
         format: 'xlsx',
         title: text('registre.titre'),
         columns: titlesOf(text).map((title, index) => ({ title, width: [220, 160, 360, 200, 160, 200][index] ?? 160 })),
-        rows: processings(culture).map((processing) =>
+        rows: (yield* wholeRegister(culture)).map((processing) =>
           cellsOf(processing, { text, culture }).map((cell) => ({ as: 'text', text: cell }) as const),
         ),
       },
@@ -30,7 +30,6 @@ export const exportRegistre: FileService<unknown> = {
 /** The same on paper, for an authority that asks for it. */
 export const printRegistre: FileService<unknown> = {
   entity: 'conservation-acte',
-  // oxlint-disable-next-line require-yield -- it reads the schema alone
   *run(_asked, { culture, now, today }) {
     const text = textsIn(culture);
     const title = text('registre.titre');
@@ -44,7 +43,7 @@ export const printRegistre: FileService<unknown> = {
         paragraph(text('registre.intro')),
         linesTable({
           columns: titlesOf(text).map((column) => ({ title: column })),
-          rows: processings(culture).map((processing) => cellsOf(processing, { text, culture })),
+          rows: (yield* wholeRegister(culture)).map((processing) => cellsOf(processing, { text, culture })),
         }),
       ],
     };
