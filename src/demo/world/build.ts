@@ -54,6 +54,7 @@ import { addSentRoadmaps } from '../people/sent-roadmaps.ts';
 import { addSentVouchers } from '../people/sent-vouchers.ts';
 import { addSectionTypes, createRegistrations } from '../films/selection.ts';
 import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.ts';
+import { addOwnQuestions } from '../people/own-questions.ts';
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
 import { addTransports } from '../people/transports.ts';
 import { createStructures } from '../people/structures.ts';
@@ -108,6 +109,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addCheckedNumbers(world);
   addOnlinePayments(world);
   addPrograms(world);
+  addOwnQuestions(world);
   return world;
 }
 
