@@ -90,7 +90,8 @@ export function exportHandlers(): Handlers<
 
 type Prepared = ReturnType<typeof prepareExport>;
 
-function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand) {
+/** The rows of a list as one user reads them at this moment. */
+export function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand) {
   const order = openExport(store.registry, asker, demand);
   const request = { entity: order.entity.name, filter: order.filter, skip: 0, take: Number.MAX_SAFE_INTEGER };
   const rows = listRecords(store, request, order.context);
@@ -101,7 +102,7 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
 }
 
 /** A film report is made of the titles of its films alone. */
-async function bytesOf(
+export async function bytesOf(
   { order: { entity, format, context, words }, rows, face }: Prepared,
   named: NamedExport,
 ): Promise<Uint8Array<ArrayBuffer>> {
