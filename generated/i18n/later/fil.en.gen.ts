@@ -23,7 +23,7 @@ export const messages = {
   'fil.retire': 'Comment withdrawn',
   'fil.retirer': 'Withdraw',
   'fil.retirerFichier': 'Do not attach {{nom}}',
-  'fil.retirerQuestion': 'The discussion will say that there was one.',
+  'fil.retirerQuestion': 'The discussion will say that there was one. The text cannot be taken back.',
   'fil.retirerTitre': 'Withdraw this comment?',
   'fil.rouvrir': 'Open again',
   'fil.suivie': 'Record followed',

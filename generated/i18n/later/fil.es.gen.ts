@@ -23,7 +23,7 @@ export const messages = {
   'fil.retire': 'Comentario retirado',
   'fil.retirer': 'Retirar',
   'fil.retirerFichier': 'No adjuntar {{nom}}',
-  'fil.retirerQuestion': 'La conversación dirá que hubo uno.',
+  'fil.retirerQuestion': 'La conversación dirá que hubo uno. El texto no se recupera.',
   'fil.retirerTitre': '¿Retirar este comentario?',
   'fil.rouvrir': 'Reabrir',
   'fil.suivie': 'Ficha seguida',

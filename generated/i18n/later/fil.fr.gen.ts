@@ -23,7 +23,7 @@ export const messages = {
   'fil.retire': 'Commentaire retiré',
   'fil.retirer': 'Retirer',
   'fil.retirerFichier': 'Ne pas joindre {{nom}}',
-  'fil.retirerQuestion': "Le fil dira qu'il y en eut un.",
+  'fil.retirerQuestion': "Le fil dira qu'il y en eut un. Le texte ne se reprend pas.",
   'fil.retirerTitre': 'Retirer ce commentaire ?',
   'fil.rouvrir': 'Rouvrir',
   'fil.suivie': 'Fiche suivie',
