@@ -73,7 +73,7 @@ export const misspelt = text('app.recete', { nom: 'Valombre' });
 export const withoutValue = text('app.recette');
 `;
 
-/** Where the compiler waits for the work of each recipe, by what it says there. */
+/** Files in which the compiler waits for the work of each recipe, and the words of its sentence there. */
 const LEFT_TO_WRITE: Readonly<Record<string, { readonly files: readonly string[]; readonly names: RegExp }>> = {
   'Add a kind': {
     files: [
