@@ -295,7 +295,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: true,
   role: { is: 'people' },
-  sheetNotices: ['guessed-account', 'reset-factor', 'reset-pin'],
+  sheetNotices: ['guessed-account', 'reset-factor', 'reset-pin', 'service-tokens'],
   dictionary: { path: 'dico-utilisateurs', public: false, fields: ['IdGroupeUtilisateur', 'Nom', 'Prenom'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: true,
@@ -448,6 +448,32 @@ export const descriptor: EntityDescriptor = {
           ],
         },
         { tab: 'droits', right: null, kind: 'feature', feature: 'rights-tree' },
+        {
+          tab: 'jetons',
+          right: 'JETON-ACCESS',
+          shows: [
+            {
+              entity: 'jeton-acces',
+              title: null,
+              filter: { and: [{ field: 'IdUtilisateur', op: 'eq', value: '$fiche' }] },
+              columns: [
+                { field: 'Libelle', width: 220, displayed: true },
+                { field: 'Statut', width: 110, displayed: true },
+                { field: 'Debut', width: 130, displayed: true },
+                { field: 'IsLecture', width: 110, displayed: true },
+                { field: 'EntitesPermises', width: 160, displayed: true },
+                { field: 'EditionsPermises', width: 140, displayed: true },
+                { field: 'DateExpiration', width: 120, displayed: true },
+                { field: 'DerniereUtilisation', width: 160, displayed: true },
+                { field: 'DerniereAdresse', width: 150, displayed: true },
+                { field: 'IdCreateur', width: 180, displayed: true },
+              ],
+              sort: [{ Key: 'DateExpiration', Desc: true }],
+            },
+          ],
+          kind: 'fields',
+          sections: [],
+        },
       ],
       rights: { list: 'UTILISATEURS', record: 'UTILISATEUR', write: 'UTILISATEUR-WRITE', delete: 'UTILISATEUR-DELETE', self: 'Id' },
       checkRight: true,
@@ -487,6 +513,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.utilisateur.one': 'Utilisateur',
   'tabs.general': 'Général',
   'tabs.droits': 'Droits',
+  'tabs.jetons': "Jetons d'accès",
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

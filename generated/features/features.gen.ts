@@ -117,7 +117,8 @@ export type SheetNoticesFeature =
   | 'plan'
   | 'prize-recusals'
   | 'reset-factor'
-  | 'reset-pin';
+  | 'reset-pin'
+  | 'service-tokens';
 export type SavesFeature =
   | 'default-edition'
   | 'participant-creation';
@@ -325,6 +326,7 @@ export const featureSlots = {
   'sheetAction:section-acts:festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'festival-section' },
   'sheetAction:section-acts:hors-festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:send-proofs:catalogue-preparation': { feature: 'send-proofs', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
+  'sheetNotice:service-tokens:utilisateur': { feature: 'service-tokens', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },
   'listAction:shipment-papers:acheminements-edition': { feature: 'shipment-papers', slot: 'listAction', entity: 'film-acheminement', screen: 'acheminements-edition' },
   'listAction:stale-roomings:festival-hotel': { feature: 'stale-roomings', slot: 'listAction', entity: 'festival-hotel', screen: 'festival-hotel' },
   'stepDialog:stay-consequences:festival-participant-accredite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite.desister' },

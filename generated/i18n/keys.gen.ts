@@ -3225,6 +3225,9 @@ export type MessageKey =
   | 'jetons.expire'
   | 'jetons.expireDepuis'
   | 'jetons.fermer'
+  | 'jetons.fiches'
+  | 'jetons.fichesAide'
+  | 'jetons.fichesSeules'
   | 'jetons.filtrer'
   | 'jetons.jamais'
   | 'jetons.lecture'
@@ -3242,6 +3245,7 @@ export type MessageKey =
   | 'jetons.revoquerQuestion'
   | 'jetons.revoquerTitre'
   | 'jetons.secret'
+  | 'jetons.service'
   | 'jetons.titre'
   | 'jetons.tousLecture'
   | 'jetons.unefois'
@@ -6810,6 +6814,7 @@ export interface MessageParams {
   'jetons.editionsSeules': { readonly annees: MessageValue };
   'jetons.expire': { readonly date: MessageValue };
   'jetons.expireDepuis': { readonly date: MessageValue };
+  'jetons.fichesSeules': { readonly fiches: MessageValue };
   'jetons.ligne': { readonly debut: MessageValue; readonly libelle: MessageValue };
   'jetons.revoquer': { readonly libelle: MessageValue };
   'jetons.revoquerTitre': { readonly libelle: MessageValue };

@@ -205,6 +205,7 @@ export const features = {
     'prize-recusals': withTexts('vote', async () => (await import('./ballot/recusals-notice.tsx')).PrizeRecusalsNotice),
     'reset-pin': withTexts('tablette', async () => (await import('./reset-pin/reset-pin.tsx')).ResetPin),
     'reset-factor': withTexts('facteur', async () => (await import('./reset-factor/reset-factor.tsx')).ResetFactor),
+    'service-tokens': withTexts('jetons', async () => (await import('./service-tokens/service-tokens.tsx')).ServiceTokens),
     'guessed-account': withTexts('connexion', async () => (await import('./guessed-account/guessed-account.tsx')).GuessedAccount),
     'own-colour': withTexts('edition', async () => (await import('./own-colour/own-colour.tsx')).OwnColour),
     'locked-cards': async () => (await import('./locked-cards/locked-cards.tsx')).LockedCards,

@@ -25,4 +25,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.utilisateur.one': 'User',
   'tabs.general': 'General',
   'tabs.droits': 'Rights',
+  'tabs.jetons': 'Access tokens',
 };

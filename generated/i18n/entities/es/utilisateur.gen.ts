@@ -25,4 +25,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.utilisateur.one': 'Usuario',
   'tabs.general': 'General',
   'tabs.droits': 'Derechos',
+  'tabs.jetons': 'Tokens de acceso',
 };

@@ -6,15 +6,16 @@ import { listMesJetonsOptions, listMesJetonsQueryKey } from '#generated/client/q
 import { revokeMonJeton } from '#generated/client/sdk/jetons.gen.ts';
 import type { MonJeton } from '#generated/client/types.gen.ts';
 import { festivalZone, formatDate, zonedParts } from '#domain/values/dates.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { API_BASE } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { namesOfEntities } from '#web/tokens/token-entities.tsx';
+import { askToken } from '#web/tokens/token-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatMoment } from '../../format-clock.ts';
-import { askToken } from './token-form.tsx';
 import styles from '../../shell.module.css';
 
 /** The programs that call in the person's name, and the way to stop each. */
@@ -68,7 +69,19 @@ export function TokensCard(): ReactNode {
 
 function TokenLine({ token, onRevoke }: { readonly token: MonJeton; readonly onRevoke: () => void }): ReactNode {
   const text = useText();
-  const { Libelle, Debut, Statut, IsLecture, Droits, EditionsPermises, DateExpiration, DerniereUtilisation, DerniereAdresse } = token;
+  const names = namesOfEntities(useLanguage());
+  const {
+    Libelle,
+    Debut,
+    Statut,
+    IsLecture,
+    Droits,
+    EntitesPermises,
+    EditionsPermises,
+    DateExpiration,
+    DerniereUtilisation,
+    DerniereAdresse,
+  } = token;
   const isRevoked = Statut === JetonStatut.revoque;
   const [today] = useState(() => zonedParts(Date.now(), festivalZone()).date);
   const isOver = DateExpiration < today;
@@ -77,6 +90,9 @@ function TokenLine({ token, onRevoke }: { readonly token: MonJeton; readonly onR
     isRevoked ? text('jetons.revoque') : text(end, { date: formatDate(DateExpiration) }),
     text(IsLecture ? 'jetons.lecture' : 'jetons.ecriture'),
     text('jetons.droits', { count: Droits.length }),
+    ...(EntitesPermises.length === 0
+      ? []
+      : [text('jetons.fichesSeules', { fiches: EntitesPermises.map((name) => names.get(name) ?? name).join(', ') })]),
     ...(EditionsPermises.length === 0 ? [] : [text('jetons.editionsSeules', { annees: EditionsPermises.join(', ') })]),
     DerniereUtilisation === null
       ? text('jetons.jamais')

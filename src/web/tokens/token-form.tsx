@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createJeton } from '#generated/client/sdk/jetons.gen.ts';
 import { addMonths, festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { text as say } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
+import { fold } from '#web/session/fold.ts';
+import { useUser } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
@@ -13,19 +15,28 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenEditions } from './token-editions.tsx';
+import { TokenEntities } from './token-entities.tsx';
 import { TokenRights } from './token-rights.tsx';
 
 /** Life of a token unless the person chooses another day. */
 const MONTHS = 12;
 
-/** Asks for a token, then shows it once. */
-export async function askToken(): Promise<void> {
+/** A service account that a token is made for. */
+interface ServiceAccount {
+  readonly id: number;
+  /** Folded codes. */
+  readonly rights: ReadonlySet<string>;
+}
+
+/** Asks for a token of the person, or of a service account, then shows it once. */
+export async function askToken(account: ServiceAccount | null = null): Promise<void> {
   let made: string | null = null;
   await dialogs.lightview({
     title: say('jetons.creer'),
     size: 'MEDIUM',
     content: (close) => (
       <TokenForm
+        account={account}
         onCancel={close}
         onMade={(token) => {
           made = token;
@@ -45,6 +56,8 @@ function dayNow(): string {
 }
 
 interface TokenFormProps {
+  /** Null: the person's own. */
+  readonly account: ServiceAccount | null;
   readonly onMade: (token: string) => void;
   readonly onCancel: () => void;
 }
@@ -55,11 +68,13 @@ interface Typed {
   readonly isReadOnly: boolean;
   readonly addresses: string;
   readonly editions: ReadonlySet<number>;
+  /** Kinds of records. */
+  readonly entities: ReadonlySet<string>;
   readonly rights: ReadonlySet<string>;
   readonly password: string;
 }
 
-function TokenForm({ onMade, onCancel }: TokenFormProps): ReactNode {
+function TokenForm({ account, onMade, onCancel }: TokenFormProps): ReactNode {
   const text = useText();
   const [today] = useState(dayNow);
   const [typed, setTyped] = useState<Typed>({
@@ -68,10 +83,12 @@ function TokenForm({ onMade, onCancel }: TokenFormProps): ReactNode {
     isReadOnly: true,
     addresses: '',
     editions: new Set(),
+    entities: new Set(),
     rights: new Set(),
     password: '',
   });
-  const { problem, errorsOf, submit } = useSubmit(typed, onMade);
+  const { problem, errorsOf, submit } = useSubmit(typed, { account, onMade });
+  const holds = useHeld(account);
   function change(part: Partial<Typed>): void {
     setTyped((before) => ({ ...before, ...part }));
   }
@@ -84,7 +101,7 @@ function TokenForm({ onMade, onCancel }: TokenFormProps): ReactNode {
         if (isReady) void submit();
       }}
     >
-      <TokenFields change={change} errorsOf={errorsOf} today={today} typed={typed} />
+      <TokenFields change={change} errorsOf={errorsOf} holds={holds} today={today} typed={typed} />
       <p className="ui-form-error" role="alert">
         {problem}
       </p>
@@ -104,10 +121,12 @@ interface TokenFieldsProps {
   readonly typed: Typed;
   readonly change: (part: Partial<Typed>) => void;
   readonly errorsOf: (path: string) => readonly string[];
+  /** True for rights that the token may have. */
+  readonly holds: (right: string) => boolean;
   readonly today: string;
 }
 
-function TokenFields({ typed, change, errorsOf, today }: TokenFieldsProps): ReactNode {
+function TokenFields({ typed, change, errorsOf, holds, today }: TokenFieldsProps): ReactNode {
   const text = useText();
   return (
     <>
@@ -127,7 +146,13 @@ function TokenFields({ typed, change, errorsOf, today }: TokenFieldsProps): Reac
         )}
       </Field>
       <CheckboxLine checked={typed.isReadOnly} label={text('jetons.lectureSeule')} onChange={(isReadOnly) => change({ isReadOnly })} />
-      <TokenRights chosen={typed.rights} errors={errorsOf('Droits')} onChange={(rights) => change({ rights })} />
+      <TokenRights chosen={typed.rights} errors={errorsOf('Droits')} holds={holds} onChange={(rights) => change({ rights })} />
+      <TokenEntities
+        chosen={typed.entities}
+        errors={errorsOf('EntitesPermises')}
+        holds={holds}
+        onChange={(entities) => change({ entities })}
+      />
       <TokenEditions chosen={typed.editions} errors={errorsOf('EditionsPermises')} onChange={(editions) => change({ editions })} />
       <Field errors={errorsOf('Adresses')} help={text('jetons.adressesAide')} id="jeton-adresses" label={text('jetons.adresses')}>
         {(aria) => <TextInput aria={aria} onChange={(addresses) => change({ addresses })} value={typed.addresses} />}
@@ -147,8 +172,17 @@ function TokenFields({ typed, change, errorsOf, today }: TokenFieldsProps): Reac
   );
 }
 
+/** Rights of the person that a service account has too: its tokens have no others. */
+function useHeld(account: ServiceAccount | null): (right: string) => boolean {
+  const user = useUser();
+  return useCallback(
+    (right) => user?.rights.has(fold(right)) === true && (account === null || account.rights.has(fold(right))),
+    [user, account],
+  );
+}
+
 /** Sends the order; what was typed stays where it is refused. */
-function useSubmit(typed: Typed, onMade: (token: string) => void) {
+function useSubmit(typed: Typed, { account, onMade }: Pick<TokenFormProps, 'account' | 'onMade'>) {
   const text = useText();
   const [errors, setErrors] = useState<ApiError['errors']>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -159,7 +193,9 @@ function useSubmit(typed: Typed, onMade: (token: string) => void) {
           Libelle: typed.name,
           Droits: [...typed.rights],
           IsLecture: typed.isReadOnly,
+          EntitesPermises: [...typed.entities],
           EditionsPermises: [...typed.editions],
+          IdUtilisateur: account?.id ?? null,
           Adresses: typed.addresses.split(/[\s,;]+/).filter((address) => address !== ''),
           DateExpiration: typed.day ?? '',
           MotDePasse: typed.password,

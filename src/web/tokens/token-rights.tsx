@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { rights as allRights } from '#generated/rights/rights.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fold } from '#web/session/fold.ts';
-import { useUser } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import styles from './tokens.module.css';
@@ -11,6 +10,7 @@ interface TokenRightsProps {
   /** Codes of rights. */
   readonly chosen: ReadonlySet<string>;
   readonly errors: readonly string[];
+  readonly holds: (right: string) => boolean;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
@@ -18,15 +18,15 @@ interface TokenRightsProps {
 const WRITES = /-(write|delete)$/i;
 const ACTIONS = 'actions';
 
-/** The rights of the person, each of which the token has or not. */
-export function TokenRights({ chosen, errors, onChange }: TokenRightsProps): ReactNode {
+/** The rights that the token may have, each of which it has or not. */
+export function TokenRights({ chosen, errors, holds, onChange }: TokenRightsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const user = useUser();
   const [search, setSearch] = useState('');
-  const held = useMemo(() => allRights.filter(({ code }) => user?.rights.has(fold(code)) === true), [user]);
+  const held = useMemo(() => allRights.filter(({ code }) => holds(code)), [holds]);
   const shown = held.filter(({ code, labels }) => fold(`${code} ${labels[language]}`).includes(fold(search)));
-  const reading = held.filter(
+  // Only what the person sees is ticked: rights behind the filter would go unnoticed.
+  const reading = shown.filter(
     ({ code, parent }) => !WRITES.test(code) && fold(parent ?? '') !== fold(ACTIONS) && fold(code) !== fold(ACTIONS),
   );
   function toggle(code: string, isChosen: boolean): void {
@@ -47,7 +47,7 @@ export function TokenRights({ chosen, errors, onChange }: TokenRightsProps): Rea
           type="search"
           value={search}
         />
-        <Button onClick={() => onChange(new Set(reading.map(({ code }) => code)))}>{text('jetons.tousLecture')}</Button>
+        <Button onClick={() => onChange(new Set([...chosen, ...reading.map(({ code }) => code)]))}>{text('jetons.tousLecture')}</Button>
         <Button onClick={() => onChange(new Set())}>{text('jetons.aucunDroit')}</Button>
       </div>
       <div className={styles.list}>
