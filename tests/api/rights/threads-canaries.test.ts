@@ -13,7 +13,8 @@ import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { createTally, sampleOf, SUITE_MS } from '../support/attack-tally.ts';
 import { markRow } from '../support/canary-rows.ts';
 
-const CANARY = 'canarifil';
+/** Names of the team are offered to whoever opens a thread, as in every list of colleagues. */
+const OFFERED: ReadonlySet<string> = new Set(['utilisateur', 'groupe-utilisateur']);
 const all = Object.values<EntityDescriptor>(entities);
 const codes = rights.map(({ code }) => code);
 /** Kinds whose records services alone make are left to the suites of those services. */
@@ -30,6 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Of one kind alone: records that were marked stay. None is the beginning of another one, and short texts hold it. */
+function canaryOf(index: number): string {
+  return `canari${String.fromCodePoint(97 + Math.floor(index / 26), 97 + (index % 26))}`;
+}
+
 /** Rights that open records of the kind, or of its types. */
 function opening(root: string): ReadonlySet<string> {
   const family = all.filter(({ name, extends: base }) => name === root || base === root);
@@ -42,6 +48,7 @@ function opening(root: string): ReadonlySet<string> {
 
 interface Talk {
   readonly root: string;
+  readonly canary: string;
   readonly id: number;
   /** Record that everybody opens, whose thread names the hidden one. */
   readonly place: { readonly entity: string; readonly id: number };
@@ -55,7 +62,10 @@ async function say(entity: string, id: number, Texte: string): Promise<number> {
 }
 
 /** Every way to the thread, from the outside, by somebody who opens no such record. */
-async function tellings(who: SignedIn, { root, id, place, comment }: Talk): Promise<readonly (readonly [string, number, string])[]> {
+async function tellings(
+  who: SignedIn,
+  { root, canary, id, place, comment }: Talk,
+): Promise<readonly (readonly [string, number, string])[]> {
   const calls: readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?])[] = [
     ['GET', `/api/fils/${root}/${id}`],
     ['GET', `/api/fils/${root}/${id}/mentions?texte=a`],
@@ -66,7 +76,7 @@ async function tellings(who: SignedIn, { root, id, place, comment }: Talk): Prom
     ['PUT', `/api/commentaires/${comment}/reglement`, { Regle: true }],
     ['DELETE', `/api/commentaires/${comment}`],
     ['GET', `/api/fils/${place.entity}/${place.id}`],
-    ['GET', `/api/fils/${place.entity}/${place.id}/mentions?texte=${CANARY}`],
+    ...(OFFERED.has(root) ? [] : [['GET', `/api/fils/${place.entity}/${place.id}/mentions?texte=${canary}`] as const]),
     ['GET', '/api/boite?place=attente'],
     ['GET', '/api/boite?place=traites'],
     ['GET', `/api/${place.entity}s/${place.id}/historique`],
@@ -85,22 +95,23 @@ describe('a thread', () => {
     const factory = createRecordFactory(engine, { sender: director.person.id });
     const tally = createTally('threads and inboxes');
     let seen = 0;
-    for (const root of asked) {
+    for (const [index, root] of asked.entries()) {
+      const canary = canaryOf(index);
       const entity = engine.registry.get(root);
       const id = await factory.create(entity, await factory.reachable(entity));
-      await markRow(api, entity, { id, canary: CANARY });
+      await markRow(api, entity, { id, canary });
       const other = root === 'film' ? 'personne' : 'film';
       const place = { entity: other, id: await factory.create(engine.registry.get(other)) };
       const hidden = opening(root);
       const blind = await api.signInWith(...codes.filter((code) => !hidden.has(code)));
-      const comment = await say(root, id, `Le ${CANARY} de [[${root}/${id}]]`);
+      const comment = await say(root, id, `Le ${canary} de [[${root}/${id}]]`);
       const refused = await director.call('POST', `/api/fils/${root}/${id}`, { Texte: `@[u${blind.person.id}] voyez` });
       tally.note(refused.statusCode === 400 ? null : `${root}: a mention of who does not open it is taken (${refused.statusCode})`);
       await say(place.entity, place.id, `@[u${blind.person.id}] voyez [[${root}/${id}]]`);
-      for (const [call, status, body] of await tellings(blind, { root, id, place, comment }))
-        tally.note(body.toLowerCase().includes(CANARY) ? `${root}: ${call} ${status} tells` : null);
+      for (const [call, status, body] of await tellings(blind, { root, canary, id, place, comment }))
+        tally.note(body.toLowerCase().includes(canary) ? `${root}: ${call} ${status} tells` : null);
       const own = await director.call('GET', `/api/fils/${root}/${id}`);
-      if (own.body.includes(CANARY)) seen += 1;
+      if (own.body.includes(canary)) seen += 1;
     }
     tally.tell();
     expect(tally.leaks).toEqual([]);

@@ -203,6 +203,13 @@ describe('a webhook', () => {
     await ok(keeper.call('POST', `/api/cle-publiques/${other}/transitions/revoquer`, { Version: again.Version, Motif: 'Essai' }));
     await received(other, 1);
     expect(receiver.received.map(({ data }) => data.id)).toEqual([revoked, other]);
+    // A step into a state that nobody chose is a change like others.
+    await update('webhook-abonnements', id, { IsModification: true });
+    await ok(keeper.call('PUT', `/api/webhook-abonnements/${id}/contenu`, { ...contents, Etats: [String(ClePubliqueStatut.active)] }));
+    const apart = await create('cle-publiques', { Libelle: 'Hors des étapes' });
+    const last = await get(`/api/cle-publiques/${apart}`);
+    await ok(keeper.call('POST', `/api/cle-publiques/${apart}/transitions/revoquer`, { Version: last.Version, Motif: 'Essai' }));
+    expect((await received(apart, 1)).map(({ type }) => type)).toEqual(['cle-publique.changed']);
   });
 
   it('signs with both secrets for a day after a change, and shows neither again', async () => {
