@@ -8154,6 +8154,8 @@ export interface components {
             Trajets: number[];
         };
         CoursesEnvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             /** Format: cle-chauffeur */
             Chauffeur?: string | null;
             Edition: number;
@@ -8259,6 +8261,8 @@ export interface components {
             Version: number;
         };
         CreneauxEnvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             IsEssai: boolean;
         };
         CreneauxEnvoyes: {
@@ -9005,6 +9009,8 @@ export interface components {
             Titre: string | null;
         };
         FeuillesEnvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             /** @description Invités */
             Ids: number[];
         };
@@ -10315,6 +10321,8 @@ export interface components {
             Raison: components["schemas"]["MailingMotif"];
         };
         MailRenvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             /** Format: uuid */
             Cle: string;
             Ids: number[];
@@ -10329,6 +10337,8 @@ export interface components {
             Ids: number[];
         };
         MailsPrevenir: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             /** @description Traces des mails */
             Ids: number[];
         };
@@ -11593,7 +11603,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        RenvoiMotif: "en-file" | "sort-inconnu" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
+        RenvoiMotif: "en-file" | "sort-inconnu" | "incomplet" | "remplace" | "perime" | "archive" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "doublon";
         RenvoiPreparation: {
             /** @description Ceux qui sont déjà partis une fois */
             Copies: number;
@@ -11719,11 +11729,15 @@ export interface components {
             VersionAvant: number | null;
         };
         RoomingEnvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             Edition: number;
             /** @description Version que la personne voit partir */
             Version: number;
         };
         RoomingsEnvoi: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             Edition: number;
             /** @description Hôtels ; absent : tous ceux dont la liste est à renvoyer */
             Ids?: number[] | null;
@@ -12543,6 +12557,8 @@ export interface components {
             ParFilm: number;
         };
         VisionnementRappel: {
+            /** @description Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun */
+            AvecIncomplets?: number;
             /** @description Rien n'est écrit */
             Essai: boolean;
             /** @description Ces membres seulement ; tous quand c'est nul */

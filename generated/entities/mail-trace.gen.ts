@@ -1051,9 +1051,10 @@ export const descriptor: EntityDescriptor = {
     transitions: [
       { name: 'envoyer', from: [1, 4], to: 2, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
       { name: 'echouer', from: [1, 2], to: 3, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
-      { name: 'renvoyer', from: [3, 4], to: 1, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'renvoyer', from: [3, 4, 6], to: 1, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
       { name: 'perdre', from: [1], to: 4, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
-      { name: 'arreter', from: [1], to: 5, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'arreter', from: [1, 6], to: 5, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'retenir', from: [1], to: 6, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
     ],
   },
   referencedBy: [
@@ -1111,6 +1112,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'sans-reponse', filter: [{ field: 'IsSansReponse', op: 'eq', value: true }], sort: [] },
         { view: 'erreurs', filter: [{ field: 'IsNonRemis', op: 'eq', value: true }], sort: [] },
         { view: 'sort-inconnu', filter: [{ field: 'Statut', op: 'eq', value: 4 }], sort: [] },
+        { view: 'a-completer', filter: [{ field: 'Statut', op: 'eq', value: 6 }], sort: [] },
         { view: 'attente', filter: [{ field: 'Statut', op: 'eq', value: 1 }], sort: [] },
         { view: 'aujourdhui', filter: [{ field: 'DateCreation', op: 'period', value: 'today' }], sort: [] },
       ],
@@ -1265,6 +1267,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-reponse': 'Sans réponse',
   'views.erreurs': 'En erreur ou revenus',
   'views.sort-inconnu': 'Sort inconnu',
+  'views.a-completer': 'À compléter',
   'views.attente': 'En attente',
   'views.aujourdhui': "Aujourd'hui",
   'tabs.general': 'Général',
@@ -1276,6 +1279,7 @@ export const labels: Readonly<Record<string, string>> = {
   'transitions.renvoyer': 'Renvoyer',
   'transitions.perdre': 'Marquer de sort inconnu',
   'transitions.arreter': 'Arrêter',
+  'transitions.retenir': 'Retenir pour compléter',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -8,6 +8,7 @@ export const MailStatut = {
   erreur: 3,
   sortInconnu: 4,
   arrete: 5,
+  aCompleter: 6,
 } as const;
 export type MailStatut = (typeof MailStatut)[keyof typeof MailStatut];
 
@@ -20,5 +21,6 @@ export const mailStatutEnum: EnumDescriptor = {
     { key: 'erreur', value: 3, status: 'no', labels: { fr: 'Erreur', en: 'Error', es: 'Error' } },
     { key: 'sortInconnu', value: 4, status: 'todo', labels: { fr: 'Sort inconnu', en: 'Outcome unknown', es: 'Resultado desconocido' } },
     { key: 'arrete', value: 5, status: 'off', labels: { fr: 'Arrêté', en: 'Stopped', es: 'Detenido' } },
+    { key: 'aCompleter', value: 6, status: 'todo', labels: { fr: 'À compléter', en: 'To be completed', es: 'Por completar' } },
   ],
 };

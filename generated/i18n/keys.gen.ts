@@ -1721,6 +1721,7 @@ export type MessageKey =
   | 'erreur.lien-perime'
   | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
+  | 'erreur.mail-incomplet'
   | 'erreur.mailing-change'
   | 'erreur.mailing-incomplet'
   | 'erreur.mentions-manquantes'
@@ -3424,6 +3425,7 @@ export type MessageKey =
   | 'mail.palmaresReserve'
   | 'mails.a'
   | 'mails.aChange'
+  | 'mails.aCompleter'
   | 'mails.adresseBouton'
   | 'mails.adresseDesinscrite'
   | 'mails.adresseLien'
@@ -3549,6 +3551,7 @@ export type MessageKey =
   | 'mails.raisonRenvoi.doublon'
   | 'mails.raisonRenvoi.en-file'
   | 'mails.raisonRenvoi.hors-mailing'
+  | 'mails.raisonRenvoi.incomplet'
   | 'mails.raisonRenvoi.perime'
   | 'mails.raisonRenvoi.remplace'
   | 'mails.raisonRenvoi.sort-inconnu'
@@ -6383,6 +6386,7 @@ export interface MessageParams {
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.lettrage-solde': { readonly solde: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
+  'erreur.mail-incomplet': { readonly count: number; readonly noms: MessageValue };
   'erreur.mailing-incomplet': { readonly count: number };
   'erreur.mentions-manquantes': { readonly client: MessageValue; readonly manques: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
@@ -6861,6 +6865,7 @@ export interface MessageParams {
   'lot.mots': { readonly count: number };
   'lot.sansTexte': { readonly count: number };
   'lot.trop': { readonly max: number };
+  'mails.aCompleter': { readonly champs: MessageValue };
   'mails.adresseBouton': { readonly exemple: MessageValue };
   'mails.aideImage': { readonly mo: MessageValue };
   'mails.annulerRenvoiQuestion': { readonly count: number };

@@ -21,6 +21,7 @@ import { messages as frLivre } from './later/livre.fr.gen.ts';
 import { messages as frMails } from './later/mails.fr.gen.ts';
 import { messages as frMcp } from './later/mcp.fr.gen.ts';
 import { messages as frMetier } from './later/metier.fr.gen.ts';
+import { messages as frMotMail } from './later/motMail.fr.gen.ts';
 import { messages as frPlateforme } from './later/plateforme.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
 import { messages as frRegistre } from './later/registre.fr.gen.ts';
@@ -53,6 +54,7 @@ import { messages as enLivre } from './later/livre.en.gen.ts';
 import { messages as enMails } from './later/mails.en.gen.ts';
 import { messages as enMcp } from './later/mcp.en.gen.ts';
 import { messages as enMetier } from './later/metier.en.gen.ts';
+import { messages as enMotMail } from './later/motMail.en.gen.ts';
 import { messages as enPlateforme } from './later/plateforme.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
 import { messages as enRegistre } from './later/registre.en.gen.ts';
@@ -85,6 +87,7 @@ import { messages as esLivre } from './later/livre.es.gen.ts';
 import { messages as esMails } from './later/mails.es.gen.ts';
 import { messages as esMcp } from './later/mcp.es.gen.ts';
 import { messages as esMetier } from './later/metier.es.gen.ts';
+import { messages as esMotMail } from './later/motMail.es.gen.ts';
 import { messages as esPlateforme } from './later/plateforme.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
 import { messages as esRegistre } from './later/registre.es.gen.ts';
@@ -97,7 +100,7 @@ import { messages as esTravaux } from './later/travaux.es.gen.ts';
 import { messages as esWebhookEnvoi } from './later/webhookEnvoi.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBilan, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frResume, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
-  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBilan, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enResume, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
-  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBilan, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esResume, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
+  'fr': { ...frFirst, ...frAcces, ...frAcheminement, ...frApiDocs, ...frBilan, ...frBon, ...frBudget, ...frCaisse, ...frCatalogue, ...frChamp, ...frDocument, ...frDossier, ...frEpreuve, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frLivre, ...frMails, ...frMcp, ...frMetier, ...frMotMail, ...frPlateforme, ...frRecap, ...frRegistre, ...frRelance, ...frResume, ...frRetrait, ...frRooming, ...frTraduction, ...frTravaux, ...frWebhookEnvoi },
+  'en': { ...enFirst, ...enAcces, ...enAcheminement, ...enApiDocs, ...enBilan, ...enBon, ...enBudget, ...enCaisse, ...enCatalogue, ...enChamp, ...enDocument, ...enDossier, ...enEpreuve, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enLivre, ...enMails, ...enMcp, ...enMetier, ...enMotMail, ...enPlateforme, ...enRecap, ...enRegistre, ...enRelance, ...enResume, ...enRetrait, ...enRooming, ...enTraduction, ...enTravaux, ...enWebhookEnvoi },
+  'es': { ...esFirst, ...esAcces, ...esAcheminement, ...esApiDocs, ...esBilan, ...esBon, ...esBudget, ...esCaisse, ...esCatalogue, ...esChamp, ...esDocument, ...esDossier, ...esEpreuve, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esLivre, ...esMails, ...esMcp, ...esMetier, ...esMotMail, ...esPlateforme, ...esRecap, ...esRegistre, ...esRelance, ...esResume, ...esRetrait, ...esRooming, ...esTraduction, ...esTravaux, ...esWebhookEnvoi },
 } as const;

@@ -5,12 +5,16 @@ export const coursesEnvoiEditionMin = 1000;
 export const coursesEnvoiEditionMax = 9999;
 
 export const coursesEnvoiChauffeurRegExp = new RegExp('^[bu][1-9][0-9]{0,8}$');
+export const coursesEnvoiAvecIncompletsMin = 0;
+export const coursesEnvoiAvecIncompletsMax = 100000;
+
 
 
 export const CoursesEnvoi = zod.strictObject({
   "Edition": zod.int().min(coursesEnvoiEditionMin).max(coursesEnvoiEditionMax),
   "Jour": zod.iso.date(),
-  "Chauffeur": zod.stringFormat('cle-chauffeur', coursesEnvoiChauffeurRegExp).nullish()
+  "Chauffeur": zod.stringFormat('cle-chauffeur', coursesEnvoiChauffeurRegExp).nullish(),
+  "AvecIncomplets": zod.int().min(coursesEnvoiAvecIncompletsMin).max(coursesEnvoiAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type CoursesEnvoi = zod.input<typeof CoursesEnvoi>;

@@ -5,10 +5,14 @@ export const feuillesEnvoiIdsItemMax = 2147483647;
 
 export const feuillesEnvoiIdsMax = 100;
 
+export const feuillesEnvoiAvecIncompletsMin = 0;
+export const feuillesEnvoiAvecIncompletsMax = 100000;
+
 
 
 export const FeuillesEnvoi = zod.strictObject({
-  "Ids": zod.array(zod.int().min(1).max(feuillesEnvoiIdsItemMax)).min(1).max(feuillesEnvoiIdsMax).describe('Invités')
+  "Ids": zod.array(zod.int().min(1).max(feuillesEnvoiIdsItemMax)).min(1).max(feuillesEnvoiIdsMax).describe('Invités'),
+  "AvecIncomplets": zod.int().min(feuillesEnvoiAvecIncompletsMin).max(feuillesEnvoiAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type FeuillesEnvoi = zod.input<typeof FeuillesEnvoi>;

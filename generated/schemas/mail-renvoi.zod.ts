@@ -5,11 +5,15 @@ export const mailRenvoiIdsItemMax = 2147483647;
 
 export const mailRenvoiIdsMax = 1000;
 
+export const mailRenvoiAvecIncompletsMin = 0;
+export const mailRenvoiAvecIncompletsMax = 100000;
+
 
 
 export const MailRenvoi = zod.strictObject({
   "Ids": zod.array(zod.int().min(1).max(mailRenvoiIdsItemMax)).min(1).max(mailRenvoiIdsMax),
-  "Cle": zod.uuid()
+  "Cle": zod.uuid(),
+  "AvecIncomplets": zod.int().min(mailRenvoiAvecIncompletsMin).max(mailRenvoiAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type MailRenvoi = zod.input<typeof MailRenvoi>;

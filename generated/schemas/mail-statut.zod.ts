@@ -12,6 +12,8 @@ export const MailStatut = zod.enum({
   sortInconnu: 4,
   /** Arrêté */
   arrete: 5,
+  /** À compléter */
+  aCompleter: 6,
 }).describe('Statut de mail');
 
 export type MailStatut = zod.input<typeof MailStatut>;

@@ -5,10 +5,14 @@ export const mailsPrevenirIdsItemMax = 2147483647;
 
 export const mailsPrevenirIdsMax = 500;
 
+export const mailsPrevenirAvecIncompletsMin = 0;
+export const mailsPrevenirAvecIncompletsMax = 100000;
+
 
 
 export const MailsPrevenir = zod.strictObject({
-  "Ids": zod.array(zod.int().min(1).max(mailsPrevenirIdsItemMax)).min(1).max(mailsPrevenirIdsMax).describe('Traces des mails')
+  "Ids": zod.array(zod.int().min(1).max(mailsPrevenirIdsItemMax)).min(1).max(mailsPrevenirIdsMax).describe('Traces des mails'),
+  "AvecIncomplets": zod.int().min(mailsPrevenirAvecIncompletsMin).max(mailsPrevenirAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type MailsPrevenir = zod.input<typeof MailsPrevenir>;

@@ -6,11 +6,15 @@ export const roomingEnvoiEditionMax = 9999;
 
 export const roomingEnvoiVersionMax = 2147483647;
 
+export const roomingEnvoiAvecIncompletsMin = 0;
+export const roomingEnvoiAvecIncompletsMax = 100000;
+
 
 
 export const RoomingEnvoi = zod.strictObject({
   "Edition": zod.int().min(roomingEnvoiEditionMin).max(roomingEnvoiEditionMax),
-  "Version": zod.int().min(1).max(roomingEnvoiVersionMax).describe('Version que la personne voit partir')
+  "Version": zod.int().min(1).max(roomingEnvoiVersionMax).describe('Version que la personne voit partir'),
+  "AvecIncomplets": zod.int().min(roomingEnvoiAvecIncompletsMin).max(roomingEnvoiAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type RoomingEnvoi = zod.input<typeof RoomingEnvoi>;

@@ -8,12 +8,16 @@ export const roomingsEnvoiIdsItemMax = 2147483647;
 
 export const roomingsEnvoiIdsMax = 500;
 
+export const roomingsEnvoiAvecIncompletsMin = 0;
+export const roomingsEnvoiAvecIncompletsMax = 100000;
+
 
 
 export const RoomingsEnvoi = zod.strictObject({
   "Edition": zod.int().min(roomingsEnvoiEditionMin).max(roomingsEnvoiEditionMax),
   "Ids": zod.array(zod.int().min(1).max(roomingsEnvoiIdsItemMax)).max(roomingsEnvoiIdsMax).nullish().describe('Hôtels ; absent : tous ceux dont la liste est à renvoyer'),
-  "IsEssai": zod.boolean()
+  "IsEssai": zod.boolean(),
+  "AvecIncomplets": zod.int().min(roomingsEnvoiAvecIncompletsMin).max(roomingsEnvoiAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type RoomingsEnvoi = zod.input<typeof RoomingsEnvoi>;

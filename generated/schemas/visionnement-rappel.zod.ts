@@ -5,11 +5,15 @@ export const visionnementRappelIdsUtilisateurItemMax = 2147483647;
 
 export const visionnementRappelIdsUtilisateurMax = 200;
 
+export const visionnementRappelAvecIncompletsMin = 0;
+export const visionnementRappelAvecIncompletsMax = 100000;
+
 
 
 export const VisionnementRappel = zod.strictObject({
   "IdsUtilisateur": zod.array(zod.int().min(1).max(visionnementRappelIdsUtilisateurItemMax)).max(visionnementRappelIdsUtilisateurMax).nullable().describe('Ces membres seulement ; tous quand c\'est nul'),
-  "Essai": zod.boolean().describe('Rien n\'est écrit')
+  "Essai": zod.boolean().describe('Rien n\'est écrit'),
+  "AvecIncomplets": zod.int().min(visionnementRappelAvecIncompletsMin).max(visionnementRappelAvecIncompletsMax).optional().describe('Combien de courriels incomplets la personne a vus et envoie tels quels ; à défaut, aucun')
 });
 
 export type VisionnementRappel = zod.input<typeof VisionnementRappel>;

@@ -25,7 +25,7 @@ const plain: Readonly<Record<string, string>> = {
   'ins-recup-traitement': 'aTraiter 0, validee 1, annulee 2, error 3, archive 4, aConfirmer 5',
   'ins-recup-rattachement': 'nonRattache 0, rattacheMaisNonIdentique 1, rattacheEtIdentique 2',
   // The outbox adds two states of its own to those of the specification.
-  'mail-statut': 'enAttente 1, envoye 2, erreur 3, sortInconnu 4, arrete 5',
+  'mail-statut': 'enAttente 1, envoye 2, erreur 3, sortInconnu 4, arrete 5, aCompleter 6',
   'media-statut': 'aTraiter 0, enCours 1, valide 2, erreur 3',
   'tranche-statut': 'edition 0, correction 1, corrige 2, traduction 3, traduit 4, relecture 5, relue 6',
   'fonction-systeme': 'realisateur 1, producteur 2, contact 5, vendeur 6',

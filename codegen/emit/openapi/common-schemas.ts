@@ -112,6 +112,12 @@ function spoken(codes: readonly string[]): JsonObject {
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
 
+/** A mail that lacks a word leaves only where the person saw it. */
+const WITH_HOLE: JsonObject = {
+  type: 'boolean',
+  description: 'Vrai : le mail part même s’il lui manque un champ ; sinon l’étape est refusée',
+};
+
 const REPLIES: JsonObject = {
   Choix: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT) }),
   Lien: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT), Ordre: nullable({ type: 'integer' }) }),
@@ -124,6 +130,7 @@ const REPLIES: JsonObject = {
       LangueMotif: ref('LangueMotif'),
       Motifs: ref('Motifs'),
       Mail: WITH_MAIL,
+      AvecIncomplets: WITH_HOLE,
       Valeurs: ANSWERS,
       Suites: CHOICES,
     },
@@ -136,6 +143,7 @@ const REPLIES: JsonObject = {
       LangueMotif: ref('LangueMotif'),
       Motifs: ref('Motifs'),
       Mail: WITH_MAIL,
+      AvecIncomplets: WITH_HOLE,
       Valeurs: ANSWERS,
       Suites: CHOICES,
     },

@@ -119,6 +119,8 @@ export const messages = {
   'erreur.lien-perime': 'This link is no longer valid: it works for seven days only. Ask the festival for another one.',
   'erreur.lien-utilise': 'This link has already been used or replaced: the password of the account is chosen. Ask the festival for another one if it was not you.',
   'erreur.logistique-incomplete': 'Incomplete arrangements: nights without a hotel: {{sansHotel}}, outside the stay: {{horsPresence}}, promised and not assigned: {{promises}}. Complete them, or say why you do without.',
+  'erreur.mail-incomplet_one': '{{count, number}} email is incomplete: {{noms}}. Complete it, or send it as it is.',
+  'erreur.mail-incomplet_other': '{{count, number}} emails are incomplete: {{noms}}. Complete them, or send them as they are.',
   'erreur.mailing-change': 'The list, the template or the addresses have changed since you prepared it: check the recipients and confirm again.',
   'erreur.mailing-incomplet_one': '{{count, number}} of these emails is incomplete: look at it, then send it as it is or leave it out.',
   'erreur.mailing-incomplet_other': '{{count, number}} of these emails are incomplete: look at them, then send them as they are or leave them out.',

@@ -2,6 +2,7 @@
 export const messages = {
   'mails.a': 'To',
   'mails.aChange': 'What has changed since our last message:',
+  'mails.aCompleter': 'To be completed: nothing says {{champs}}.',
   'mails.adresseBouton': 'An https:// or mailto: address, or a field that holds a link: {{exemple}}.',
   'mails.adresseDesinscrite': 'Unsubscribed address: the mail does not leave.',
   'mails.adresseLien': 'Address of the link',
@@ -147,6 +148,7 @@ export const messages = {
   'mails.raisonRenvoi.doublon': 'The same mail, later, is in the selection',
   'mails.raisonRenvoi.en-file': 'Queued or kept already',
   'mails.raisonRenvoi.hors-mailing': 'Out of mailings',
+  'mails.raisonRenvoi.incomplet': 'To be completed, sent one by one',
   'mails.raisonRenvoi.perime': 'Out of date: tell it again',
   'mails.raisonRenvoi.remplace': 'Replaced by a later mail',
   'mails.raisonRenvoi.sort-inconnu': 'Fate unknown: look at each one',

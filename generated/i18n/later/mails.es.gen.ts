@@ -2,6 +2,7 @@
 export const messages = {
   'mails.a': 'Para',
   'mails.aChange': 'Lo que ha cambiado desde nuestro último mensaje:',
+  'mails.aCompleter': 'Por completar: nada dice {{champs}}.',
   'mails.adresseBouton': 'Una dirección https:// o mailto:, o un campo que contiene un enlace: {{exemple}}.',
   'mails.adresseDesinscrite': 'Dirección dada de baja: el correo no sale.',
   'mails.adresseLien': 'Dirección del enlace',
@@ -173,6 +174,7 @@ export const messages = {
   'mails.raisonRenvoi.doublon': 'El mismo correo, más reciente, está en la selección',
   'mails.raisonRenvoi.en-file': 'Ya en cola o guardado',
   'mails.raisonRenvoi.hors-mailing': 'Fuera de mailings',
+  'mails.raisonRenvoi.incomplet': 'Por completar, se envía uno a uno',
   'mails.raisonRenvoi.perime': 'Ya no es cierto: avisar de nuevo',
   'mails.raisonRenvoi.remplace': 'Sustituido por un correo más reciente',
   'mails.raisonRenvoi.sort-inconnu': 'Destino desconocido: revisar uno a uno',

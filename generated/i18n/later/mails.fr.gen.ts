@@ -2,6 +2,7 @@
 export const messages = {
   'mails.a': 'À',
   'mails.aChange': 'Ce qui a changé depuis notre dernier message :',
+  'mails.aCompleter': 'À compléter : rien ne dit {{champs}}.',
   'mails.adresseBouton': 'Une adresse https:// ou mailto:, ou un champ qui porte un lien : {{exemple}}.',
   'mails.adresseDesinscrite': 'Adresse désinscrite : le mail ne part pas.',
   'mails.adresseLien': 'Adresse du lien',
@@ -173,6 +174,7 @@ export const messages = {
   'mails.raisonRenvoi.doublon': 'Même mail, plus récent, dans la sélection',
   'mails.raisonRenvoi.en-file': 'Déjà en file ou gardé',
   'mails.raisonRenvoi.hors-mailing': 'Hors mailing',
+  'mails.raisonRenvoi.incomplet': 'À compléter, à envoyer un à un',
   'mails.raisonRenvoi.perime': 'Ne dit plus vrai : à prévenir de nouveau',
   'mails.raisonRenvoi.remplace': 'Remplacé par un mail plus récent',
   'mails.raisonRenvoi.sort-inconnu': 'Sort inconnu : à examiner un à un',

@@ -1,3 +1,4 @@
+import { withSeenHoles } from '#domain/mails/holes/seen-holes.ts';
 import type { FilmNote } from '#generated/records/film-note.gen.ts';
 import type { AffectationVisionnage } from '#generated/records/affectation-visionnage.gen.ts';
 import type {
@@ -97,9 +98,9 @@ interface Reminded {
 /** Reminders by hand: who would be written to first, then the mails. */
 export const remindVisionneurs: WorkService<Reminding, Reminded> = {
   entity: 'affectation-visionnage',
-  *run({ params, body }, { today }) {
-    const order = { year: params.annee, members: body.IdsUtilisateur, isTrial: body.Essai, today };
-    const reminders = yield* remindMembers(order);
+  *run({ params, body: { IdsUtilisateur, Essai, AvecIncomplets } }, { today, culture }) {
+    const order = { year: params.annee, members: IdsUtilisateur, isTrial: Essai, today };
+    const reminders = yield* withSeenHoles(remindMembers(order), { AvecIncomplets }, { culture });
     return {
       NbMails: reminders.filter(({ reason }) => reason === null).length,
       Membres: reminders.map(({ id, name, toSee, due, reason }) => ({

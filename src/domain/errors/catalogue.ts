@@ -75,6 +75,7 @@ export const errors = {
   'dernier-administrateur': 409,
   'mailing-change': 409,
   'mailing-incomplet': 409,
+  'mail-incomplet': 409,
   'grille-changee': 409,
   'copie-changee': 409,
   'annonce-changee': 409,

@@ -24,11 +24,12 @@ export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: rea
     return rowOf(entity, id, {
       ...saidBy(trace),
       Expediteur,
-      Statut: MailStatut.enAttente,
+      Statut: trace.held === undefined ? MailStatut.enAttente : MailStatut.aCompleter,
+      Erreur: trace.held ?? null,
       DateCreation: facts.now,
       IsSimule: Simule,
       Tentatives: 0,
-      ProchainEssai: Simule ? null : (trace.notBefore ?? facts.now),
+      ProchainEssai: Simule || trace.held !== undefined ? null : (trace.notBefore ?? facts.now),
       PasAvant: trace.notBefore ?? null,
       // The same number however often it is tried: a receiver that got it twice can tell.
       NoMessage: token,

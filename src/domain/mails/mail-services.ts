@@ -35,6 +35,8 @@ export const resendMails: WorkService<Asked<unknown, unknown, Infer<typeof MailR
   *run({ body }, { has }) {
     if (!has(entities['mail-trace'].rights.list)) yield* refuse('droit-manquant');
     const ids = [...new Set(body.Ids)];
+    const held = yield* find('mail-trace', { Id: ids, Statut: MailStatut.aCompleter }, []);
+    if (held.length > (body.AvecIncomplets ?? 0)) yield* refuse('mailing-incomplet', { count: held.length });
     const done = yield* claimKey({ key: body.Cle, of: 'mail-trace renvoi', data: ids });
     const Nombre = done ?? (yield* sendAgain(ids));
     if (done === null) yield* keepResult(body.Cle, Nombre);

@@ -5,11 +5,12 @@ import { read, type Work } from '#domain/work/work.ts';
 import { years } from '#domain/records/editions/edition-access.ts';
 import { byClockOf } from '#domain/work/by-clock.ts';
 import { announced, changesAsWords } from '#domain/told/announced-changes.ts';
-import { keptFacts, type ToldFact } from '#domain/texts/told-facts.ts';
+import { type FactChange, keptFacts, type ToldFact } from '#domain/texts/told-facts.ts';
 import { supersede } from '#domain/told/stale-mails.ts';
 import { factsOfMail } from '#domain/told/told-by-mail.ts';
 import { driverFacts } from '#domain/welcome/transport/driver-day.ts';
 import { languageOf } from './compose.ts';
+import { holdSentence } from './holes/hold-sentence.ts';
 import { composeLinked } from './linked-mail.ts';
 import type { MailOrder, MailOutcome } from '#domain/work/mail-order.ts';
 import { sourceOf } from './mail-sources.ts';
@@ -35,11 +36,8 @@ function* writeMail(order: MailOrder): Work<MailOutcome> {
   const enclosed = yield* enclose(order, culture);
   const values = (yield* mergeValues({ source, ids: [order.id], culture, isByHand: false })).get(order.id);
   const about = yield* linked(source, order.id);
-  // A list of a hotel says itself what changed.
-  const changes = order.values?.changements === undefined ? (order.changes ?? []) : [];
+  const changes = changesOf(order);
   const facts = yield* factsOfOrder(order);
-  const isTelling = facts.length > 0 || order.changes !== undefined;
-  if (isTelling) yield* supersede(source.link, { usage: order.usage, about, subject: order.subject });
   const { mail, links } = yield* composeLinked({
     text: announced(template.textIn(culture), changes, culture),
     values: {
@@ -53,6 +51,12 @@ function* writeMail(order: MailOrder): Work<MailOutcome> {
     orders: order.links ?? [],
     recipient: recipient.email,
   });
+  // A reason that nobody wrote in the language of the reader is told apart.
+  const missing = mail.missing.filter((name) => name !== 'motif');
+  const isHeld = missing.length > 0 && order.isSeen !== true;
+  // A mail that stays tells nobody anything.
+  const isToldBy = !isHeld && (facts.length > 0 || order.changes !== undefined);
+  if (isToldBy) yield* supersede(source.link, { usage: order.usage, about, subject: order.subject });
   const [traceId = 0] = yield* keepTraces([
     {
       source,
@@ -67,13 +71,12 @@ function* writeMail(order: MailOrder): Work<MailOutcome> {
       unprintable: enclosed.unprintable,
       replyTo: template.replyTo,
       ...(order.subject !== undefined && { subject: order.subject }),
-      ...(isTelling && { told: keptFacts(facts) }),
+      ...(isToldBy && { told: keptFacts(facts) }),
+      ...(isHeld && { held: holdSentence(missing) }),
       attachments: [...(yield* templateFiles(template.id, culture)), ...enclosed.attachments, ...(order.attachments ?? [])],
     },
   ]);
-  // A reason that nobody wrote in the language of the reader is told apart.
-  const missing = mail.missing.filter((name) => name !== 'motif');
-  return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule, culture, missing };
+  return { ok: true, traceId, name: recipient.name, isSimulated: (yield* mailbox()).Simule, culture, missing };
 }
 
 function* factsOfOrder({ usage, id, subject }: MailOrder): Work<readonly ToldFact[]> {
@@ -84,6 +87,11 @@ function* factsOfOrder({ usage, id, subject }: MailOrder): Work<readonly ToldFac
 /** Record that the sheet of the mail leads to: a request has none of its own, its account has. */
 function* linked({ entity, through }: MailSource, id: number): Work<number> {
   return through === undefined ? id : (readNumber(yield* read(entity, id), through) ?? id);
+}
+
+/** A list of a hotel says itself what changed. */
+function changesOf({ values, changes = [] }: MailOrder): readonly FactChange[] {
+  return values?.changements === undefined ? changes : [];
 }
 
 /** Nobody reads a reason that was written for the staff in a language of theirs. */

@@ -31,7 +31,7 @@ export function* writtenBefore({ link }: MailSource, template: Letter, { today, 
     'DateCreation',
     link,
   ]);
-  const reached = traces.filter(({ Statut }) => Statut !== MailStatut.erreur);
+  const reached = traces.filter(({ Statut }) => Statut !== MailStatut.erreur && Statut !== MailStatut.aCompleter);
   function keyOf(email: string, about: number | null): string {
     return template.isByRecord ? `${norm(email)} ${about}` : norm(email);
   }

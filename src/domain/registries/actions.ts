@@ -61,7 +61,7 @@ export const writingActions = {
   *transition({ facts }, { entity: { descriptor }, path, id, body }) {
     const step = descriptor.states?.transitions.find(({ name }) => path.endsWith(`/${name}`));
     if (step === undefined) return yield* refuse('adresse-inconnue');
-    return taken(yield* takeStep(step, { entity: descriptor, id: id(), body }, facts));
+    return taken(yield* takeStep(step, { entity: descriptor, id: id(), body, holes: 'refuse' }, facts));
   },
   *correct({ facts }, { entity: { descriptor }, id, body }) {
     return taken(yield* correctStatus({ entity: descriptor, id: id(), body }, facts));

@@ -142,7 +142,7 @@ const steps: Steps = {
   },
   *mail(_unit, _entity, { order }) {
     const queued = yield* queueMail(order);
-    return queued.ok ? queued.traceId : null;
+    return queued.ok ? { IdTrace: queued.traceId, Nom: queued.name, Manquants: [...queued.missing] } : null;
   },
   *'take-step'({ facts }, { descriptor }, { id, step, body, at = facts.now }) {
     const taken = descriptor.states?.transitions.find(({ name }) => name === step) ?? (yield* refuse('transition-refusee'));

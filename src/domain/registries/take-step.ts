@@ -5,6 +5,7 @@ import { linksOfFile } from '#domain/accounting/online/payment-link.ts';
 import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
 import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { refuseHoles } from '#domain/mails/holes/seen-holes.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -32,10 +33,12 @@ interface StepCall {
   readonly entity: EntityDescriptor;
   readonly id: number;
   readonly body: unknown;
+  /** Hole in the mail of the step: refused unless the person saw it; written for a caller that looks itself; or it keeps the mail. */
+  readonly holes?: 'refuse' | 'write' | 'keep';
 }
 
 /** Moves a record to another state: the only way its state ever changes, besides a correction. */
-export function* takeStep(step: TransitionDescriptor, { entity, id, body }: StepCall, facts: Facts): Work<Taken> {
+export function* takeStep(step: TransitionDescriptor, { entity, id, body, holes = 'keep' }: StepCall, facts: Facts): Work<Taken> {
   const request = yield* readStep(body, step);
   const { version: seen, reason, answers, choices } = request;
   const field = entity.states?.field ?? '';
@@ -59,8 +62,11 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Step
   const links = yield* linksOf(usage, id, facts);
   // Why a price was given up is for the staff.
   const isTold = reason !== null && step.waives === undefined;
-  const order = { entity: entity.name, id, links, ...(isTold ? { reasons: request.reasons } : {}) };
-  return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };
+  const order = { entity: entity.name, id, links, isSeen: holes !== 'keep', ...(isTold ? { reasons: request.reasons } : {}) };
+  const written = usage === null ? null : yield* queueMail({ usage, ...order });
+  if (holes === 'refuse' && !request.isHoleSeen && written?.ok === true && written.missing.length > 0)
+    yield* refuseHoles([written], facts.culture);
+  return { id, version, mail: written };
 }
 
 /** Links that the mail of a step brings. */

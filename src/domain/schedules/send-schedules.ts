@@ -180,7 +180,7 @@ function* tellOwner({ Libelle, IdCreateur }: EnvoiPlanifie, now: string): Work<v
   yield* ask({ do: 'tell', place: null, users: [owner] });
 }
 
-const REFUSED: readonly number[] = [MailStatut.erreur, MailStatut.arrete];
+const REFUSED: readonly number[] = [MailStatut.erreur, MailStatut.arrete, MailStatut.aCompleter];
 
 /** Mails that left or were refused since: a refusal is told once. */
 export function* followMails({ now }: Moment): Work<void> {

@@ -1,5 +1,6 @@
 import type { FactChange } from '#domain/texts/told-facts.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { holdSentence } from '#domain/mails/holes/hold-sentence.ts';
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
@@ -74,25 +75,28 @@ export function* sendScreeningAgain({ about, template: id, recipient }: Screenin
   const culture = languageOf(person.language);
   const values = (yield* mergeValues({ source, ids: [about], culture, isByHand: true })).get(about);
   const facts = (yield* screeningFacts([about])).get(about) ?? [];
-  yield* supersedeScreeningMails([about], [recipient]);
+  const mail = composeMail(announced(template.textIn(culture), changes, culture), {
+    nomDestinataire: person.name,
+    ...values,
+    ...changesAsWords(changes, culture),
+  });
+  // A mail that stays tells nobody anything.
+  const isHeld = mail.missing.length > 0;
+  if (!isHeld) yield* supersedeScreeningMails([about], [recipient]);
   yield* keepTraces([
     {
       source,
       about,
       contactId: person.entity === 'contact' ? person.id : null,
       recipient,
-      mail: composeMail(announced(template.textIn(culture), changes, culture), {
-        nomDestinataire: person.name,
-        ...values,
-        ...changesAsWords(changes, culture),
-      }),
+      mail,
       links: [],
       templateId: template.id,
       usage: null,
       batch: null,
       replyTo: template.replyTo,
       attachments: yield* templateFiles(template.id, culture),
-      told: keptFacts(facts),
+      ...(isHeld ? { held: holdSentence(mail.missing) } : { told: keptFacts(facts) }),
     },
   ]);
   return true;

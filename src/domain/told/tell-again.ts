@@ -4,6 +4,7 @@ import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import type { MailsPrevenir } from '#generated/schemas/mails-prevenir.zod.ts';
 import { linksOfFile } from '#domain/accounting/online/payment-link.ts';
 import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
+import { withSeenHoles } from '#domain/mails/holes/seen-holes.ts';
 import { sendNext } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
@@ -31,17 +32,19 @@ interface ToldAgain {
 /** Tells again what changed since each of these mails, « before and now »; once each, however often the button is pressed. */
 export const tellMailsAgain: WorkService<Asked<unknown, unknown, Infer<typeof MailsPrevenir>>, ToldAgain> = {
   entity: 'mail-trace',
-  *run({ body: { Ids } }, facts) {
-    if (!facts.has(entities['mail-trace'].rights.list)) yield* refuse('droit-manquant');
-    const wanted = [...new Set(Ids)];
-    yield* waitFor('mail-trace', wanted);
-    const stale = yield* find('mail-trace', { Id: wanted, IsPerime: true, IsEnVigueur: true }, [...TOLD_READ, 'Destinataire', 'IdModele']);
-    const changes = yield* changesSince(stale);
-    const SansAdresse: string[] = [];
-    for (const trace of stale) if (!(yield* tellAgain(trace, changes.get(trace.Id) ?? [], facts))) SansAdresse.push(trace.Destinataire);
-    return { NbMails: stale.length - SansAdresse.length, NbAJour: wanted.length - stale.length, SansAdresse };
-  },
+  run: ({ body: { Ids, AvecIncomplets } }, facts) => withSeenHoles(tellAll(Ids, facts), { AvecIncomplets }, facts),
 };
+
+function* tellAll(Ids: readonly number[], facts: Facts): Work<ToldAgain> {
+  if (!facts.has(entities['mail-trace'].rights.list)) yield* refuse('droit-manquant');
+  const wanted = [...new Set(Ids)];
+  yield* waitFor('mail-trace', wanted);
+  const stale = yield* find('mail-trace', { Id: wanted, IsPerime: true, IsEnVigueur: true }, [...TOLD_READ, 'Destinataire', 'IdModele']);
+  const changes = yield* changesSince(stale);
+  const SansAdresse: string[] = [];
+  for (const trace of stale) if (!(yield* tellAgain(trace, changes.get(trace.Id) ?? [], facts))) SansAdresse.push(trace.Destinataire);
+  return { NbMails: stale.length - SansAdresse.length, NbAJour: wanted.length - stale.length, SansAdresse };
+}
 
 type SentTrace = ToldTrace & Pick<MailTrace, 'Destinataire' | 'IdModele'>;
 

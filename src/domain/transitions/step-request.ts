@@ -14,18 +14,21 @@ export interface StepRequest {
   readonly answers: RecordData;
   readonly choices: StepChoices;
   readonly isMailed: boolean;
+  /** The person saw the mail with its hole and sends it. */
+  readonly isHoleSeen: boolean;
   /** The reason in each language in which it was written. */
   readonly reasons: Reasons;
 }
 
-const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'LangueMotif', 'Motifs', 'Id'];
+const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'LangueMotif', 'Motifs', 'AvecIncomplets', 'Id'];
 const REASON_MAX = 5000;
 
 export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescriptor): Work<StepRequest> {
   const sent = isRecordData(body) ? body : yield* refuse('requete-invalide');
   yield* refuseUnknown(sent, NAMES);
-  const { Version, Mail, Valeurs = {}, Suites = {} } = sent;
-  if (!['undefined', 'boolean'].includes(typeof Mail)) yield* refuseField({ path: 'Mail', code: 'type' });
+  const { Version, Mail, AvecIncomplets, Valeurs = {}, Suites = {} } = sent;
+  for (const [path, said] of Object.entries({ Mail, AvecIncomplets }))
+    if (!['undefined', 'boolean'].includes(typeof said)) yield* refuseField({ path, code: 'type' });
   const version = typeof Version === 'number' ? Version : yield* refuseField({ path: 'Version', code: 'obligatoire' });
   const said = yield* readMotive(sent);
   if (said === null && reason) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
@@ -37,6 +40,7 @@ export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescrip
     answers,
     choices: yield* readChoices(Suites),
     isMailed: Mail !== false,
+    isHoleSeen: AvecIncomplets === true,
     reasons: { ...(yield* readReasons(sent)), ...(said === null ? {} : { [yield* readCulture(sent)]: said }) },
   };
 }

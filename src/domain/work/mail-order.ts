@@ -82,6 +82,8 @@ export interface MailOrder {
   readonly changes?: readonly FactChange[];
   /** Files of the store that go with it, besides those of the template. */
   readonly attachments?: readonly Attachment[];
+  /** It leaves though a word is empty: a person sees it, or refuses it. Any other stays, to be completed. */
+  readonly isSeen?: boolean;
 }
 
 /** A mail as it is kept before it leaves. */
@@ -99,6 +101,8 @@ export interface WrittenMail {
   readonly usage: number | null;
   /** Subject beyond that record; absent where the record says it all. */
   readonly subject?: string;
+  /** Why it does not leave by itself; absent: it leaves. */
+  readonly held?: string;
   /** Key of the mailing; null: a mail of its own. */
   readonly batch: string | null;
   /** The mailing that it is part of. */
@@ -114,6 +118,8 @@ export type MailOutcome =
   | {
       readonly ok: true;
       readonly traceId: number;
+      /** Reader of the mail. */
+      readonly name: string;
       readonly isSimulated: boolean;
       readonly culture: Language;
       /** Words that the record leaves empty. */

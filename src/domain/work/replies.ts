@@ -2,6 +2,7 @@ import type { ChangedLine, LookReply } from './audience-steps.ts';
 import type { FoundRecipient } from './mail-source.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
+import { mailReply, type MailReply } from './mail-reply.ts';
 import {
   changedLines,
   isNumber,
@@ -97,7 +98,7 @@ export interface Replies {
   readonly 'keep-result': null;
   readonly listed: Ids;
   readonly count: number;
-  readonly mail: number | null;
+  readonly mail: MailReply | null;
   readonly spent: number;
   readonly number: number;
   readonly refuse: null;
@@ -259,7 +260,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'keep-result': nothing,
   listed: ids,
   count: number,
-  mail: numberOrNothing,
+  mail: mailReply,
   spent: number,
   number,
   refuse: nothing,

@@ -246,7 +246,7 @@ export function* forget(erasure: Erasure): Work<void> {
 
 /** The id of the trace; null when nobody has an address or staff set the template aside. */
 export function* mail(order: MailOrder): Work<number | null> {
-  return yield* ask({ do: 'mail', order });
+  return (yield* ask({ do: 'mail', order }))?.IdTrace ?? null;
 }
 
 /**

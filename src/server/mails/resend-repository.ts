@@ -62,7 +62,7 @@ export async function resendTraces(unit: UnitOfWork, ids: readonly number[], lot
     `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null, id_envoi = ${MAILING}, destinataire = ${ADDRESS}, liens = ${LINKS},
        prochain_essai = case when $2 then null else greatest($3::timestamptz, pas_avant) end,
        lot_renvoi = $4::text, avant_renvoi = case when $4::text is null then null else ${BEFORE} end, version = version + 1
-     where id = any($1) and (statut in (${MailStatut.erreur}, ${MailStatut.sortInconnu}, ${MailStatut.arrete}) or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
+     where id = any($1) and (statut in (${MailStatut.erreur}, ${MailStatut.sortInconnu}, ${MailStatut.arrete}, ${MailStatut.aCompleter}) or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
     [ids, isSimulated, at, lot],
   );
   const copies = await unit.query<{ id: number; origin: number }>(

@@ -111,8 +111,10 @@ export async function loadState(signal: AbortSignal): Promise<MailEtat> {
   return (await getMailEtat({ signal })).data;
 }
 
-export async function resend(ids: readonly number[], key: string): Promise<MailRenvoye> {
-  return (await resendMails({ body: { Ids: [...ids], Cle: key } })).data;
+/** `incomplete`: mails to be completed that the person sends as they are. */
+export async function resend(ids: readonly number[], key: string, incomplete = 0): Promise<MailRenvoye> {
+  const seen = incomplete === 0 ? {} : { AvecIncomplets: incomplete };
+  return (await resendMails({ body: { Ids: [...ids], Cle: key, ...seen } })).data;
 }
 
 /** Says of mails whose answer was lost that they arrived. */

@@ -4,6 +4,7 @@ import type { MailTrace, MailTraceInput, MailTraceRow } from '#generated/client/
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
+import { sendAsking } from './holes/send-asking.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 
 /** As many mails as one call tells again. */
@@ -44,7 +45,9 @@ export async function tellAgain(filter: ListFilter, dialogs: Dialogs): Promise<b
       ? text('mails.prevenirQui', { adresse: first.Destinataire ?? '', quoi: first.Ecarts ?? '' })
       : null;
   if (!(await dialogs.confirm({ title, text: who, confirmLabel: text('mails.prevenir') }))) return false;
-  const { NbMails, SansAdresse } = (await tellMailsAgain({ body: { Ids: stale.map(({ Id }) => Id) } })).data;
+  const sent = await sendAsking((seen) => tellMailsAgain({ body: { Ids: stale.map(({ Id }) => Id), ...seen } }));
+  if (sent === null) return false;
+  const { NbMails, SansAdresse } = sent.data;
   const said = [
     text('mails.prevenus', { count: NbMails }),
     ...(SansAdresse.length === 0 ? [] : [text('mails.prevenirSansAdresse', { adresses: SansAdresse.join(', ') })]),

@@ -168,19 +168,22 @@ export async function runTransition(
     readonly reason: string | null;
     readonly values: RecordData | null;
     readonly mail: boolean;
+    /** The person saw the mail with its hole and sends it. */
+    readonly isHoleSeen?: boolean;
     /** Language of the reason, when it is not French. */
     readonly culture?: Language;
     readonly choices?: StepChoices;
     readonly confirmation?: string | null;
   },
 ): Promise<string | null> {
-  const { reason, values, mail, culture = 'fr', choices = {}, confirmation = null } = change;
+  const { reason, values, mail, isHoleSeen = false, culture = 'fr', choices = {}, confirmation = null } = change;
   const body = {
     Version: record.Version,
     ...(reason === null ? {} : { Motif: reason }),
     ...(culture === 'fr' ? {} : { LangueMotif: culture }),
     ...(values === null ? {} : { Valeurs: values }),
     ...(mail ? {} : { Mail: false }),
+    ...(isHoleSeen ? { AvecIncomplets: true } : {}),
     ...(Object.keys(choices).length === 0 ? {} : { Suites: { ...choices } }),
   };
   const step = { id: record.Id, name: change.name };

@@ -31,7 +31,7 @@ describe('closed accounting periods', () => {
     expect(reply).toMatchObject({ status: 200 });
   }
   async function invoice(Libelle: string, PrixTtc: number, values: Data): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: Libelle });
+    const IdPersonne = await create('personnes', { Nom: Libelle, Prenom: 'Ida' });
     const IdContact = await create('contacts', { IdPersonne, Email: `client-${PrixTtc}@exemple.test` });
     const Adresse = { Adresse1: '3 rue du Port', CodePostal: '29200', Ville: 'Brest', IdPays: 45 };
     const id = await create('festival-groupes', { Libelle, Eannee: 2044, IdContact, IsPayant: true, PrixTtc, Adresse });

@@ -113,7 +113,10 @@ describe('a fiscal year', () => {
     readonly overseas: number;
     readonly bounced: number;
   }> {
-    const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom: 'Devis' }), Email: 'devis@exemple.test' });
+    const IdContact = await create('contacts', {
+      IdPersonne: await create('personnes', { Nom: 'Devis', Prenom: 'Ida' }),
+      Email: 'devis@exemple.test',
+    });
     const Adresse = { Adresse1: '3 rue du Port', CodePostal: '29200', Ville: 'Brest', IdPays: FRANCE };
     const quote = await create('festival-groupes', { Libelle: 'Devis', Eannee: 2046, IdContact, IsPayant: true, PrixTtc: 999, Adresse });
     // A quote is no piece of the books.

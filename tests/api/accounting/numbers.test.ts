@@ -14,7 +14,7 @@ describe('numbers of invoices', () => {
   async function awaiting(): Promise<number> {
     count += 1;
     const rank = count;
-    const IdPersonne = await create('personnes', { Nom: `Client ${rank}`, IdPays: 45 });
+    const IdPersonne = await create('personnes', { Nom: `Client ${rank}`, Prenom: 'Ida', IdPays: 45 });
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${rank}` } });
     const IdContact = await create('contacts', {
       IdPersonne,

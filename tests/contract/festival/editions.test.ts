@@ -80,7 +80,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a part of a record of a closed edition, its links and its steps do not change either', async () => {
     const id = await closed(async () => {
-      const IdPersonne = await create('personnes', { Nom: 'Close' });
+      const IdPersonne = await create('personnes', { Nom: 'Close', Prenom: 'Ida' });
       const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
       return create('festival-participant-invites', { Eannee: OVER, IdContact });
     });
@@ -122,7 +122,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a part is of the edition of its record', async () => {
     await close(false);
-    const IdPersonne = await create('personnes', { Nom: 'Aller' });
+    const IdPersonne = await create('personnes', { Nom: 'Aller', Prenom: 'Ida' });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const IdParticipant = await create('festival-participant-invites', { Eannee: OVER, IdContact });
     const IdImplication = await create('festival-implications', label('Public'));
@@ -136,7 +136,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a guest is accompanied by participants of the same edition', async () => {
     await close(false);
     async function guest(Nom: string, Eannee: number): Promise<number> {
-      const IdPersonne = await create('personnes', { Nom });
+      const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida' });
       const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
       return create('festival-participant-invites', { Eannee, IdContact });
     }

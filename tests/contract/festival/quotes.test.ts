@@ -19,7 +19,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const { change, create, read } = recordCalls(() => staff);
 
   async function group(more: RecordData = {}): Promise<number> {
-    const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom: 'Sand' }), ...(await reachable(create)) });
+    const IdContact = await create('contacts', {
+      IdPersonne: await create('personnes', { Nom: 'Sand', Prenom: 'Ida' }),
+      ...(await reachable(create)),
+    });
     return create(GROUPS, { Libelle: 'Lycée', Eannee: EDITION, IdContact, IdFormule: plan, EffectifPrevu: 10, ...more });
   }
   async function step(id: number, name: string, Valeurs?: RecordData) {

@@ -171,7 +171,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a refusal asks why, closes the request as refused and tells it by mail', async () => {
     const Email = unique();
-    const { id, account } = await request(PRO, { Nom: 'Autret', Email });
+    const { id, account } = await request(PRO, { Nom: 'Autret', Prenom: 'Ida', Email });
     expect((await step(id, 'refuser')).status).toBe(400);
     const { status, headers } = await step(id, 'refuser', { Motif: 'Dossier incomplet' });
     expect(status).toBe(200);
@@ -222,7 +222,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdPersonne = await create('personnes', { Nom: secret, Email: `${secret}@exemple.test` });
     const IdContact = await create('contacts', { IdPersonne, Email: `${secret}@exemple.test`, SiteInternet: `https://${secret}.example` });
     const { id, account } = await request(PRO, { Nom: secret }, { Login: `${secret}@exemple.test`, IdContact, Identifiant: secret });
-    expect((await step(id, 'accepter')).status).toBe(200);
+    expect((await step(id, 'accepter', { AvecIncomplets: true })).status).toBe(200);
     async function erase() {
       return staff.call('POST', `/api/bam-comptes/${account}/anonymisation`, { Version: (await read('bam-comptes', account)).Version });
     }

@@ -69,6 +69,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-reponse': 'No answer',
   'views.erreurs': 'Failed or bounced',
   'views.sort-inconnu': 'Outcome unknown',
+  'views.a-completer': 'To be completed',
   'views.attente': 'Pending',
   'views.aujourdhui': 'Today',
   'tabs.general': 'General',
@@ -79,4 +80,5 @@ export const labels: Readonly<Record<string, string>> = {
   'transitions.renvoyer': 'Send again',
   'transitions.perdre': 'Mark as unknown outcome',
   'transitions.arreter': 'Stop',
+  'transitions.retenir': 'Keep to complete',
 };

@@ -73,6 +73,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-reponse': 'Sin respuesta',
   'views.erreurs': 'Con error o devueltos',
   'views.sort-inconnu': 'Resultado desconocido',
+  'views.a-completer': 'Por completar',
   'views.attente': 'En espera',
   'views.aujourdhui': 'Hoy',
   'tabs.general': 'General',
@@ -84,4 +85,5 @@ export const labels: Readonly<Record<string, string>> = {
   'transitions.renvoyer': 'Reenviar',
   'transitions.perdre': 'Marcar con resultado desconocido',
   'transitions.arreter': 'Detener',
+  'transitions.retenir': 'Retener para completar',
 };

@@ -2,6 +2,7 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import type { RoomingEnvoi } from '#generated/schemas/rooming-envoi.zod.ts';
 import type { RoomingsEnvoi } from '#generated/schemas/roomings-envoi.zod.ts';
+import { withSeenHoles } from '#domain/mails/holes/seen-holes.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
@@ -40,8 +41,8 @@ export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly e
 /** Sends the list of a hotel under the next number: the list keeps what it says, and the mail encloses it. */
 export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof RoomingEnvoi>>, RoomingSummary> = {
   entity: 'festival-rooming',
-  *run({ params: { id }, body: { Edition, Version } }, facts) {
-    return yield* sendNext({ id, edition: Edition, version: Version }, facts);
+  *run({ params: { id }, body: { Edition, Version, AvecIncomplets } }, facts) {
+    return yield* withSeenHoles(sendNext({ id, edition: Edition, version: Version }, facts), { AvecIncomplets }, facts);
   },
 };
 
@@ -54,17 +55,21 @@ interface SentRoomings {
 /** Every list that says no longer what is true goes to its hotel under its next number; a trial names the hotels. */
 export const sendRoomings: WorkService<Asked<unknown, unknown, Infer<typeof RoomingsEnvoi>>, SentRoomings> = {
   entity: 'festival-rooming',
-  *run({ body: { Edition, Ids = null, IsEssai } }, facts) {
+  *run({ body: { Edition, Ids = null, IsEssai, AvecIncomplets } }, facts) {
     const stale = yield* find('festival-rooming', { Eannee: Edition, Etat: RoomingEtat.aRenvoyer });
     const wanted = numbersIn(stale, 'IdHotel').filter((id) => Ids === null || Ids.includes(id));
     const hotels = (yield* seeAll('festival-hotel', wanted)).toSorted((left, right) => left.Libelle.localeCompare(right.Libelle));
     // In one order, whoever else sends at the same time.
-    if (!IsEssai)
-      for (const id of wanted.toSorted((left, right) => left - right)) yield* sendNext({ id, edition: Edition, version: null }, facts);
+    const ordered = wanted.toSorted((left, right) => left - right);
+    if (!IsEssai) yield* withSeenHoles(sendEach(ordered, Edition, facts), { AvecIncomplets }, facts);
     const silent = hotels.filter(({ EmailPublic, IdContact }) => EmailPublic === null && IdContact === null);
     return { Hotels: hotels.map(({ Libelle }) => Libelle), SansAdresse: silent.map(({ Libelle }) => Libelle) };
   },
 };
+
+function* sendEach(ids: readonly number[], edition: number, facts: Facts): Work<void> {
+  for (const id of ids) yield* sendNext({ id, edition, version: null }, facts);
+}
 
 interface NextList {
   readonly id: number;

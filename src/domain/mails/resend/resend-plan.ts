@@ -49,6 +49,7 @@ export type ResentContact = Pick<Contact, 'Id' | (typeof CONTACT_READ)[number]>;
 type ResendReason =
   | 'en-file'
   | 'sort-inconnu'
+  | 'incomplet'
   | 'remplace'
   | 'perime'
   | 'archive'
@@ -103,6 +104,7 @@ interface Reader {
 function reasonOf(trace: ResentTrace, { contact, email, isPromotional, isSimulated }: Reader): ResendReason | null {
   if (trace.Statut === MailStatut.enAttente && (isSimulated || trace.IsSimule !== true)) return 'en-file';
   if (trace.Statut === MailStatut.sortInconnu) return 'sort-inconnu';
+  if (trace.Statut === MailStatut.aCompleter) return 'incomplet';
   if (trace.IsPerime === true) return 'perime';
   if (trace.FaitsDits !== null && trace.IsEnVigueur !== true) return 'remplace';
   if (!isEmail().passes(email, {})) return 'adresse-invalide';

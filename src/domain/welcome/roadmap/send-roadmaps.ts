@@ -5,6 +5,7 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { FeuillesEnvoi } from '#generated/schemas/feuilles-envoi.zod.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
+import { withSeenHoles } from '#domain/mails/holes/seen-holes.ts';
 import { linkPage } from '#domain/mails/mail-links.ts';
 import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { planMail } from '#domain/mails/queue-mail.ts';
@@ -32,17 +33,19 @@ interface SentRoadmaps {
 /** One mail a guest or a volunteer, with their page and its link; those who cannot get one are named. */
 export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<typeof FeuillesEnvoi>>, SentRoadmaps> = {
   entity: 'feuille-route',
-  *run({ body: { Ids } }, facts) {
-    const guests: FestivalParticipant[] = [];
-    for (const id of new Set(Ids)) guests.push(yield* openGuest(id, facts));
-    const roadmaps = yield* roadmapsOf(guests);
-    const called = yield* participantNames(guests.map(readId));
-    const NonAttendus = guests.filter(({ Id }) => !roadmaps.has(Id)).map(({ Id }) => called.get(Id) ?? '');
-    const SansAdresse: string[] = [];
-    for (const roadmap of roadmaps.values()) if (!(yield* sendRoadmap(roadmap, [], facts))) SansAdresse.push(roadmap.name);
-    return { NbMails: roadmaps.size - SansAdresse.length, SansAdresse, NonAttendus };
-  },
+  run: ({ body: { Ids, AvecIncomplets } }, facts) => withSeenHoles(sendTo(Ids, facts), { AvecIncomplets }, facts),
 };
+
+function* sendTo(ids: readonly number[], facts: Facts): Work<SentRoadmaps> {
+  const guests: FestivalParticipant[] = [];
+  for (const id of new Set(ids)) guests.push(yield* openGuest(id, facts));
+  const roadmaps = yield* roadmapsOf(guests);
+  const called = yield* participantNames(guests.map(readId));
+  const NonAttendus = guests.filter(({ Id }) => !roadmaps.has(Id)).map(({ Id }) => called.get(Id) ?? '');
+  const SansAdresse: string[] = [];
+  for (const roadmap of roadmaps.values()) if (!(yield* sendRoadmap(roadmap, [], facts))) SansAdresse.push(roadmap.name);
+  return { NbMails: roadmaps.size - SansAdresse.length, SansAdresse, NonAttendus };
+}
 
 /** A later reader of the page sees all of it: nobody sends what they may not read. */
 export function* checkRights(type: number, { has }: Pick<Facts, 'has'>): Work<void> {

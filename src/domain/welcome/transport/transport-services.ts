@@ -1,3 +1,4 @@
+import { withSeenHoles } from '#domain/mails/holes/seen-holes.ts';
 import type { CoursesEnvoi } from '#generated/schemas/courses-envoi.zod.ts';
 import type { CoursesNouvelles } from '#generated/schemas/courses-nouvelles.zod.ts';
 import type { CoursesProposition } from '#generated/schemas/courses-proposition.zod.ts';
@@ -131,6 +132,6 @@ export const delayTrajet: WorkService<Asked<{ readonly id: number }, unknown, In
 
 export const mailCourses: WorkService<Body<Infer<typeof CoursesEnvoi>>, SentRuns> = {
   entity: 'festival-course',
-  run: ({ body: { Edition, Jour, Chauffeur = null } }, { now, culture }) =>
-    mailDrivers({ edition: Edition, day: Jour, key: Chauffeur, now, culture }),
+  run: ({ body: { Edition, Jour, Chauffeur = null, AvecIncomplets } }, { now, culture }) =>
+    withSeenHoles(mailDrivers({ edition: Edition, day: Jour, key: Chauffeur, now, culture }), { AvecIncomplets }, { culture }),
 };

@@ -91,7 +91,7 @@ export const partServices: PartServices = {
       const part = { operation: 'transition', entity: entity.name, lot: null, isTrial: body.Essai };
       const Fiches = [];
       for (const { Id, Version } of body.Fiches) {
-        const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
+        const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body), holes: 'write' as const };
         const made = yield* attempt(part, (facts) =>
           measureStep({ step, entity: entity.descriptor, id: Id, today: facts.today }, () =>
             withoutHole(takeStep(step, asked, facts), body),

@@ -4,6 +4,7 @@ import { remindVisionneurs } from '#generated/client/sdk/visionnements.gen.ts';
 import type { VisionnementRappels } from '#generated/client/types.gen.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -21,8 +22,10 @@ export function RemindButton({ year: annee }: { readonly year: number }): ReactN
   }
   async function send(): Promise<void> {
     try {
-      const { data } = await remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: false } });
-      notify('success', text('repartition.rappeles', { count: data.NbMails }));
+      const sent = await sendAsking((seen) =>
+        remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: false, ...seen } }),
+      );
+      if (sent !== null) notify('success', text('repartition.rappeles', { count: sent.data.NbMails }));
     } catch (error) {
       await fail(error);
     }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sendRoomings } from '#generated/client/sdk/hebergement.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { selectedRecords } from '#web/records/list/selection/selected-records.ts';
@@ -37,10 +38,11 @@ export function StaleRoomings({ entity, list }: ListActionsProps): ReactNode {
         ...(SansAdresse.length === 0 ? [] : [text('rooming.sansAdresseHotels', { noms: SansAdresse.join(', ') })]),
       ];
       if (!(await dialogs.confirm({ title, text: question.join(' '), confirmLabel: text('rooming.renvoyerTout') }))) return;
-      const sent = (await sendRoomings({ body: { Edition, Ids, IsEssai: false } })).data;
+      const sent = await sendAsking((seen) => sendRoomings({ body: { Edition, Ids, IsEssai: false, ...seen } }));
+      if (sent === null) return;
       await dialogs.alert({
         title: text('alert.fait'),
-        text: text('rooming.envoyeesHotels', { count: sent.Hotels.length }),
+        text: text('rooming.envoyeesHotels', { count: sent.data.Hotels.length }),
         kind: 'success',
       });
     } catch (error) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getRooming, sendRooming } from '#generated/client/sdk/hebergement.gen.ts';
 import type { RoomingApercu } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -37,8 +38,10 @@ export function useSending(hotel: number, edition: number): { readonly isBusy: b
               confirmLabel: text('occupation.envoyerVerbe'),
             };
       if (!(await dialogs.confirm(question))) return;
-      await sendRooming({ path: { id: hotel }, body: { Edition: edition, Version: next.Version } });
-      notify('success', text('occupation.envoyee', { version: next.Version }));
+      const sent = await sendAsking((seen) =>
+        sendRooming({ path: { id: hotel }, body: { Edition: edition, Version: next.Version, ...seen } }),
+      );
+      if (sent !== null) notify('success', text('occupation.envoyee', { version: next.Version }));
     } catch (error) {
       notify('danger', failureText(error, text('occupation.echec')));
     } finally {

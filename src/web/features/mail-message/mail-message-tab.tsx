@@ -22,7 +22,7 @@ export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNo
   const { can } = useRights();
   const state = useQuery({ queryKey: ['mails', 'etat'], queryFn: ({ signal }) => loadState(signal) });
   const mail = describedDraft('mail-trace', entity.descriptor, record);
-  const again = useResend(id, mail.Statut === MailStatut.envoye);
+  const again = useResend(id, mail);
   const arrived = useSettle(id);
   return (
     <section className="mailing">
@@ -72,15 +72,17 @@ function isAgain({ Statut, IsSimule }: DraftOf<'mail-trace'>, isSimulated: boole
   return IsSimule && !isSimulated;
 }
 
-function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; readonly run: () => void } {
+function useResend(id: number, { Statut, Erreur }: DraftOf<'mail-trace'>): { readonly busy: boolean; readonly run: () => void } {
   const text = useText();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const isHeld = Statut === MailStatut.aCompleter;
   async function run(): Promise<void> {
     const question = (
       <>
         <p>{text('alert.mailQuestion')}</p>
-        {hasLeft ? <p>{text('mails.copie')}</p> : null}
+        {Statut === MailStatut.envoye ? <p>{text('mails.copie')}</p> : null}
+        {isHeld ? <p className="ui-error">{Erreur}</p> : null}
       </>
     );
     if (
@@ -93,7 +95,7 @@ function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; read
       return;
     setBusy(true);
     try {
-      const { Nombre } = await resend([id], crypto.randomUUID());
+      const { Nombre } = await resend([id], crypto.randomUUID(), isHeld ? 1 : 0);
       notify(Nombre > 0 ? 'success' : 'info', text(Nombre > 0 ? 'mails.renvoye' : 'mails.dejaEnFile'));
     } catch (error) {
       await dialogs.alert({ title: text('alert.envoi'), text: failureText(error, text('app.mailNok')), kind: 'danger' });

@@ -7,6 +7,7 @@ import { roadmapRights } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { selectedCount } from '#web/records/list/selection/selection.ts';
@@ -45,7 +46,9 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
   async function send(Ids: number[]): Promise<void> {
     const title = text('feuille.question', { count: Ids.length });
     if (!(await dialogs.confirm({ title, text: null, confirmLabel: text('feuille.envoyer') }))) return;
-    const { NbMails, SansAdresse, NonAttendus } = (await sendFeuillesDeRoute({ body: { Ids } })).data;
+    const sent = await sendAsking((seen) => sendFeuillesDeRoute({ body: { Ids, ...seen } }));
+    if (sent === null) return;
+    const { NbMails, SansAdresse, NonAttendus } = sent.data;
     const said = [
       text('feuille.envoyees', { count: NbMails }),
       ...(SansAdresse.length === 0 ? [] : [text('feuille.sansAdresse', { noms: SansAdresse.join(', ') })]),

@@ -8,6 +8,7 @@ import type { FeuilleDeRoute } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
@@ -94,7 +95,9 @@ function Actions({ id, roadmap, queryKey }: ActionsProps): ReactNode {
     }
   }
   async function send(): Promise<void> {
-    const { NbMails, SansAdresse } = (await sendFeuillesDeRoute({ body: { Ids: [id] } })).data;
+    const sent = await sendAsking((seen) => sendFeuillesDeRoute({ body: { Ids: [id], ...seen } }));
+    if (sent === null) return;
+    const { NbMails, SansAdresse } = sent.data;
     if (SansAdresse.length > 0) notify('danger', text('feuille.sansAdresse', { noms: SansAdresse.join(', ') }));
     else notify('success', text('feuille.envoyees', { count: NbMails }));
   }

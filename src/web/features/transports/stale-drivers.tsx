@@ -4,6 +4,7 @@ import { mailCourses } from '#generated/client/sdk/accueil.gen.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { currentLanguage, text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -52,7 +53,9 @@ export async function mailAll(edition: number, data: Transports): Promise<void> 
 
 async function send(edition: number, data: Transports, key: string | null): Promise<void> {
   try {
-    const { NbMails, SansAdresse } = (await mailCourses({ body: { Edition: edition, Jour: data.date, Chauffeur: key } })).data;
+    const sent = await sendAsking((seen) => mailCourses({ body: { Edition: edition, Jour: data.date, Chauffeur: key, ...seen } }));
+    if (sent === null) return;
+    const { NbMails, SansAdresse } = sent.data;
     const without = SansAdresse.length === 0 ? [] : [said('transports.sansAdresse', { noms: SansAdresse.join(', ') })];
     notify(without.length === 0 ? 'success' : 'warning', [said('transports.envoyes', { count: NbMails }), ...without].join(' '));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sendCreneaux } from '#generated/client/sdk/benevoles.gen.ts';
 import type { CreneauxEnvoyes } from '#generated/client/types.gen.ts';
 import { text } from '#web/i18n/i18n.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 
@@ -18,7 +19,9 @@ export async function sendHours(annee: number): Promise<void> {
       });
     const title = text('planning.envoi.titre', { count: tried.NbMails });
     if (!(await dialogs.confirm({ title, text: questionOf(tried), confirmLabel: text('planning.envoi.envoyer') }))) return;
-    const sent = (await sendCreneaux({ path: { annee }, body: { IsEssai: false } })).data;
+    const reply = await sendAsking((seen) => sendCreneaux({ path: { annee }, body: { IsEssai: false, ...seen } }));
+    if (reply === null) return;
+    const sent = reply.data;
     await dialogs.alert({
       title: text('alert.fait'),
       text: [text('planning.envoi.faits', { count: sent.NbMails }), ...missing(sent)].join(' '),

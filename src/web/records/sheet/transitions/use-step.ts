@@ -4,6 +4,7 @@ import type { EntityModule, TransitionDescriptor } from '#generated/entities/des
 import { waivedBy } from '#domain/accounting/waiver.ts';
 import { readId, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { runTransition } from '#web/records/record-api.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -32,27 +33,19 @@ export function useStep(): StepTaker {
   const text = useText();
   const queries = useQueryClient();
   const [isRunning, setRunning] = useState(false);
-  async function askFirst({ entity, record, transition, label }: Taken, given: StepAnswer | null): Promise<StepAnswer | null> {
-    const isAsked =
-      transition.reason ||
-      waivedBy(transition, record) > 0 ||
-      transition.mail !== null ||
-      transition.ask !== undefined ||
-      transition.confirm === true ||
-      transition.dialog !== undefined;
-    if (!isAsked) return NOTHING_ASKED;
-    const { askStep } = await import('./step-form.tsx');
-    return askStep({ title: label, module: entity, transition, record, given });
-  }
   /** True to ask again, with the values that were typed. */
   async function take({ entity: { descriptor }, record, transition }: Taken, answer: StepAnswer): Promise<boolean> {
     setRunning(true);
     try {
       const seen = { Id: readId(record), Version: readVersion(record) };
       const { answered } = await import('../record/rule-dialog.tsx');
-      const mail = await answered(dialogs, (confirmation) =>
-        runTransition(descriptor, seen, { name: transition.name, ...answer, confirmation }),
-      );
+      const taken = await sendAsking(async ({ AvecIncomplets }) => {
+        const change = { name: transition.name, ...answer, ...(AvecIncomplets !== undefined && { isHoleSeen: true }) };
+        return { mail: await answered(dialogs, (confirmation) => runTransition(descriptor, seen, { ...change, confirmation })) };
+      });
+      // The step stays open for who wants to complete the record, or to write something else.
+      if (taken === null) return transition.mail !== null;
+      const { mail } = taken;
       if (mail === false) return false;
       if (transition.mail !== null) await (await import('./tell-step.ts')).tellStep(mail);
       else notify('success', text('app.saveOk'));
@@ -77,4 +70,17 @@ export function useStep(): StepTaker {
     while (answer !== null && (await take(taken, answer))) answer = await askFirst(taken, answer);
   }
   return { isRunning, run };
+}
+
+async function askFirst({ entity, record, transition, label }: Taken, given: StepAnswer | null): Promise<StepAnswer | null> {
+  const isAsked =
+    transition.reason ||
+    waivedBy(transition, record) > 0 ||
+    transition.mail !== null ||
+    transition.ask !== undefined ||
+    transition.confirm === true ||
+    transition.dialog !== undefined;
+  if (!isAsked) return NOTHING_ASKED;
+  const { askStep } = await import('./step-form.tsx');
+  return askStep({ title: label, module: entity, transition, record, given });
 }
