@@ -4,7 +4,7 @@ import { CheckRule } from './check-metamodel.ts';
 import { Header, KeptOnMerge, Located, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
-import { FieldName, Json, KebabName, Label, Synonyms } from './name-metamodel.ts';
+import { EnumKey, FieldName, Json, KebabName, Label, StatusMeaning, Synonyms } from './name-metamodel.ts';
 import { Overview } from './overview-metamodel.ts';
 import { Anchors } from './retention-metamodel.ts';
 import { States } from './state-metamodel.ts';
@@ -256,8 +256,6 @@ export const EntityFile = z.strictObject({
 
 export const TraitFile = EntityFile.omit({ entity: true, label: true }).extend({ trait: KebabName, screen: Screen.optional() });
 
-const StatusMeaning = z.enum(['draft', 'todo', 'sent', 'agreed', 'ok', 'done', 'no', 'off']);
-const EnumKey = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 export const EnumFile = z.strictObject({
   enum: FieldName,
   label: Label,

@@ -13,3 +13,7 @@ export const Synonyms = z
   .array(z.string().min(2).max(60))
   .min(1)
   .refine((words) => new Set(words).size === words.length, 'le même mot deux fois');
+
+/** Name of a value of an enumeration. */
+export const EnumKey = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
+export const StatusMeaning = z.enum(['draft', 'todo', 'sent', 'agreed', 'ok', 'done', 'no', 'off']);
