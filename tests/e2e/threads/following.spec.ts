@@ -23,6 +23,9 @@ test('who follows a record and a field hears in the inbox what somebody else cha
   await two.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Suivre la fiche' }).click();
   await expect(panel.getByRole('button', { name: 'Fiche suivie' })).toBeVisible();
+  // The panel lies over the header.
+  await two.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   await changeRecord(one, `films/${id}`, { TitreOriginal: 'Le Film que Paul suit', Duree: '00:12:00', AnneeProd: 2025 });
   await two.getByRole('button', { name: 'Boîte, 1 non lu' }).click();
