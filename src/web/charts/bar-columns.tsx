@@ -16,6 +16,7 @@ interface BarColumnsProps {
   readonly title: string;
   readonly help: string;
   readonly columns: readonly BarColumn[];
+  readonly height?: number | undefined;
 }
 
 const HEIGHT = 150;
@@ -36,7 +37,7 @@ export function numberAt(column: number, limit: number | null): number {
 }
 
 /** Vertical columns in the order of time. */
-export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode {
+export function BarColumns({ title, help, columns, height = HEIGHT }: BarColumnsProps): ReactNode {
   const id = useId();
   const roving = useRoving(columns.length);
   const isTextured = hasTextures(columns.map(({ point }) => point.color));
@@ -45,24 +46,24 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
   // Labels that would touch are left out: every second one, every third.
   const every = Math.ceil(columns.length / LABELLED_MAX);
   function heightOf(value: number): number {
-    return (value / most) * (HEIGHT - TOP);
+    return (value / most) * (height - TOP);
   }
   return (
     <fieldset aria-label={title} className={styles.marks} title={help}>
       {isTextured ? <Textures id={id} /> : null}
-      <svg className={styles.plot} height={HEIGHT}>
+      <svg className={styles.plot} height={height}>
         {columns.map(({ point, limit }, index) => {
           const x = (index + GAP / 2) * step;
           const width = step * (1 - GAP);
-          const y = HEIGHT - heightOf(point.value);
+          const y = height - heightOf(point.value);
           const texture = isTextured ? textureFill(id, point.color) : null;
           return (
             <MarkLink index={index} key={point.key} point={point} roving={roving}>
-              <rect className={styles.room} height={HEIGHT} width={`${width}%`} x={`${x}%`} />
+              <rect className={styles.room} height={height} width={`${width}%`} x={`${x}%`} />
               <TexturedRect color={point.color} height={heightOf(point.value)} texture={texture} width={`${width}%`} x={`${x}%`} y={y} />
               <ColumnEnd
                 isNumbered={columns.length <= NUMBERED_MAX}
-                limit={limit === undefined ? null : HEIGHT - heightOf(limit)}
+                limit={limit === undefined ? null : height - heightOf(limit)}
                 top={y}
                 value={point.value}
                 width={width}

@@ -16,6 +16,7 @@ interface LineChartProps {
   readonly help: string;
   readonly labels: readonly string[];
   readonly series: readonly LineSeries[];
+  readonly height?: number | undefined;
 }
 
 const HEIGHT = 190;
@@ -29,21 +30,21 @@ interface PlacedPoint {
 }
 
 /** Lines in the order of their labels; each point is a mark of its own. */
-export function LineChart({ title, help, labels, series }: LineChartProps): ReactNode {
+export function LineChart({ title, help, labels, series, height = HEIGHT }: LineChartProps): ReactNode {
   const most = Math.max(1, ...series.flatMap(({ points }) => points.map((point) => point?.value ?? 0)));
   const step = 100 / Math.max(labels.length, 1);
   const every = Math.ceil(labels.length / LABELLED_MAX);
   const placed = series.map(({ color, points }) => ({
     color,
     points: points.flatMap((point, index): readonly PlacedPoint[] =>
-      point === null ? [] : [{ point, x: (index + 1 / 2) * step, y: HEIGHT - (point.value / most) * (HEIGHT - TOP) }],
+      point === null ? [] : [{ point, x: (index + 1 / 2) * step, y: height - (point.value / most) * (height - TOP) }],
     ),
   }));
   const marks = placed.flatMap(({ points }) => points);
   const roving = useRoving(marks.length);
   return (
     <fieldset aria-label={title} className={styles.marks} title={help}>
-      <svg className={styles.plot} height={HEIGHT}>
+      <svg className={styles.plot} height={height}>
         {placed.map(({ color, points }) =>
           points.slice(1).map((to, index) => {
             const from = points[index];

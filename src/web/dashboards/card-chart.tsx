@@ -15,6 +15,9 @@ import { useCardQuestion } from './use-card-question.ts';
 const DRAWN = 12;
 const SERIES = 8;
 const CELLS = 500;
+/** Columns and lines fill their card, above the names of their axis; a legend takes room too. */
+const HEIGHT = 264;
+const LEGENDED_HEIGHT = 216;
 
 /** The groups of a view, drawn or in a table; each of them opens its rows. */
 export function CardChart({ list, isTable }: { readonly list: CardList; readonly isTable: boolean }): ReactNode {
@@ -28,7 +31,7 @@ export function CardChart({ list, isTable }: { readonly list: CardList; readonly
     return drawn.columns.length > 0 ? <PivotTable drawn={drawn} question={question} /> : <GroupsTable drawn={drawn} question={question} />;
   return (
     <>
-      <Drawing drawn={drawn} question={question} />
+      <Drawing drawn={drawn} height={drawn.columns.length === 0 ? HEIGHT : LEGENDED_HEIGHT} question={question} />
       <ChartLegend entries={legendOf(drawn, question.form)} />
     </>
   );

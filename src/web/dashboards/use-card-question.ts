@@ -1,12 +1,12 @@
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { resolveField } from '#web/records/lookup/resolve-field.ts';
+import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
 import { readAxis } from '#web/records/questions/asked-axis.ts';
 import { type DrawnQuestion, numberText, readFigure } from '#web/records/questions/groups/use-group-question.ts';
 import { useFilterFields } from '#web/records/list/filters/use-filter-fields.ts';
 import { useAxes } from '#web/records/questions/use-axes.ts';
 import type { CardList } from './use-card-list.ts';
 
-/** Question of a card: only the fields that it names are described. */
+/** Question of a card, which names what it counts: only the fields that it names are described. */
 export function useCardQuestion({ entity, search: { question } }: CardList): DrawnQuestion {
   const text = useText();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function useCardQuestion({ entity, search: { question } }: CardList): Dra
     figure,
     measure:
       figure === null || named === undefined
-        ? text('question.nombre')
+        ? entityLabel(entity, 'many', language)
         : text(`question.${figure.de}`, { champ: named.label.toLocaleLowerCase(language) }),
     form: question?.forme ?? 'barres',
     labelOf: (champ) => fields.find(({ name }) => name === champ)?.label ?? champ,

@@ -58,8 +58,8 @@ export function legendOf({ lines, others, columns }: Drawn, form: DrawnQuestion[
   return columns.map(({ label }, index) => ({ label, color: colorOf(index), ...(form === 'courbe' && { line: 'points' as const }) }));
 }
 
-/** The drawing alone. */
-export function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
+/** The drawing alone; `height`: of columns and lines, where their place has one of its own. */
+export function Drawing({ drawn, question, height }: GroupsChartProps & { readonly height?: number }): ReactNode {
   const text = useText();
   const { form, measure, asked, labelOf } = question;
   const title = text('question.dessin', { mesure: measure, champs: asked.map(({ champ }) => labelOf(champ)).join(', ') });
@@ -91,10 +91,12 @@ export function Drawing({ drawn, question }: GroupsChartProps): ReactNode {
   if (form === 'courbe') {
     const single = [{ color: ONE_COLOR, points: lines.map((line) => point(line, ONE_COLOR)) }];
     const series = drawn.columns.length === 0 ? single : seriesOf(lines, drawn.columns, point);
-    return <LineChart help={help} labels={lines.map(({ label }) => label)} series={series} title={title} />;
+    return <LineChart height={height} help={help} labels={lines.map(({ label }) => label)} series={series} title={title} />;
   }
   if (drawn.isOrdered && drawn.columns.length === 0)
-    return <BarColumns columns={lines.map((line) => ({ point: point(line, ONE_COLOR), label: line.label }))} help={help} title={title} />;
+    return (
+      <BarColumns {...{ help, height, title }} columns={lines.map((line) => ({ point: point(line, ONE_COLOR), label: line.label }))} />
+    );
   return (
     <BarRows
       help={help}
