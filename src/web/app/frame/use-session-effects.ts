@@ -22,6 +22,8 @@ const DICTIONARIES_OF: Readonly<Record<string, readonly string[]>> = {
   'bam-guichet': ['dico-bam-guichets'],
   'festival-edition': ['dico-festival-editions'],
   'groupe-utilisateur': ['dico-groupes-utilisateur'],
+  'question-choix': ['dico-question-choix'],
+  'question-posee': ['dico-questions'],
   utilisateur: ['dico-utilisateurs'],
   'utilisateur-droit': ['utilisateur-droits'],
 };
