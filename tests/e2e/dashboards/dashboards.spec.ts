@@ -94,7 +94,12 @@ test('the report of the edition is there, and a saved view is sent by schedule',
   await expect(page.getByRole('heading', { level: 1, name: "Bilan de l'édition" })).toBeVisible();
   expect(await titles(page)).toEqual(['Séances', 'Entrées payantes', 'Séances par jour', 'Séances par salle']);
   await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Séances', exact: true })).toContainText(/\d+ Séances/);
+  await expect(page.getByRole('group', { name: 'Séances par jour' })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('bilan.png'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: test.info().outputPath('bilan-sombre.png'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
 
   const item = { Entity: 'film', Libelle: 'Vue à envoyer', Data: '{}' };
   await answerOf(page, '/api/utilisateur-filtre', { method: 'POST', body: { item } });
