@@ -16,8 +16,8 @@ const DRAWN = 12;
 const SERIES = 8;
 const CELLS = 500;
 /** Columns and lines fill their card, above the names of their axis; a legend takes room too. */
-const HEIGHT = 264;
-const LEGENDED_HEIGHT = 216;
+const HEIGHT = 288;
+const LEGENDED_HEIGHT = 240;
 
 /** The groups of a view, drawn or in a table; each of them opens its rows. */
 export function CardChart({ list, isTable }: { readonly list: CardList; readonly isTable: boolean }): ReactNode {
