@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 const NAMED_MAX = 5;
 
 /** « La Digue, Le Quai et 12 autres. »; the words are those of `suppression`. */
-export function namesText(names: readonly string[]): string {
+function namesText(names: readonly string[]): string {
   const shown = names.slice(0, NAMED_MAX).join(', ');
   return names.length > NAMED_MAX ? text('suppression.dont', { noms: shown, count: names.length - NAMED_MAX }) : `${shown}.`;
 }
