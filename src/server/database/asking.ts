@@ -37,10 +37,12 @@ export function newAsking(kind: Kind, key: string): Asking {
   return { kind, key, held: 0, turn: null, isOver: false, running: new Set() };
 }
 
-const READ_PATHS = /\/(?:filter|filter\/count|totaux|groupes|choix)(?:\?|$)/;
-const DOCUMENT_PATHS = /^\/api\/(?:exports|travaux)\b|\/(?:fichiers|badges|edition|impression)(?:\/|\?|$)/;
+const READ_PATHS = /\/(?:filter|filter\/count|totaux|groupes|choix)$/;
+const DOCUMENT_PATHS = /^\/api\/(?:exports|travaux)\b|\/(?:fichiers|badges|edition|impression)(?:\/|$)/;
 
+/** The query counts for nothing: callers write it as they like. */
 export function kindOf(method: string, url: string): Kind {
-  if (DOCUMENT_PATHS.test(url)) return 'document';
-  return method === 'GET' || method === 'HEAD' || READ_PATHS.test(url) ? 'read' : 'write';
+  const path = url.split('?', 1).join('');
+  if (DOCUMENT_PATHS.test(path)) return 'document';
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && READ_PATHS.test(path)) ? 'read' : 'write';
 }

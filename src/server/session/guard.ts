@@ -130,7 +130,8 @@ interface Bearing extends Pick<Entrance, 'right' | 'tokens'> {
 /** A program with a token comes without cookies: no page of another site can send its header, so that it needs no origin and no handle. */
 async function bear(request: FastifyRequest, { secret, right, tokens }: Bearing): Promise<TokenBearer> {
   const { entity = null } = request.routeOptions.config;
-  const isWrite = isProgramWrite(request.method, request.url);
+  // The address of the route: what stands for its parameters is the caller's.
+  const isWrite = isProgramWrite(request.method, request.routeOptions.url ?? request.url);
   const reach = right.kind === 'session-ou-jeton' || right.kind === 'jeton' ? null : { isWrite, entity };
   const bearer = await tokens.admit({ secret, address: request.ip, reach });
   request.tokenBearer = bearer;

@@ -96,6 +96,25 @@ describe('a token', () => {
     expect([200, 400]).toContain(writing.status);
   });
 
+  it.each([
+    ['POST', '/api/films?x=/filter'],
+    ['POST', '/api/films?/api/films/filter'],
+    ['POST', '/api/films/lot?x=/choix'],
+    ['DELETE', '/api/films/1?x=/filter/count'],
+    ['POST', '/api/fichiers/film/filter'],
+    ['POST', '/api/fichiers/film/groupes'],
+  ] as const)('writes nothing when it only reads, by an address that looks like a list: %s %s', async (method, url) => {
+    const { Jeton } = await made({ Droits: ['FILMS', 'FILM', 'FILM-WRITE'] });
+    expect((await bear(Jeton, method, url, { body: { TitreOriginal: 'Par une fausse liste' } })).code).toBe('jeton-acces-lecture');
+  });
+
+  it('makes no webhook by an address that looks like a list', async () => {
+    const author = await api.signInWith('JETON-PERSONNEL', 'WEBHOOK-ABONNEMENTS', 'WEBHOOK-ABONNEMENT', 'WEBHOOK-ABONNEMENT-WRITE');
+    const { Jeton } = await made({ Droits: ['WEBHOOK-ABONNEMENT-WRITE'], IsLecture: false }, author);
+    const body = { Libelle: 'Fausse liste', Url: 'https://exemple.test/' };
+    expect((await bear(Jeton, 'POST', '/api/webhook-abonnements?x=/filter', { body })).code).toBe('jeton-acces-session');
+  });
+
   it('signs what it writes with its name beside that of its owner', async () => {
     const { Jeton } = await made({ Libelle: 'Site du jury', Droits: ['FILMS', 'FILM', 'FILM-WRITE'], IsLecture: false });
     const body = { TitreOriginal: 'Film du jeton', AnneeProd: 2026 };
