@@ -4,7 +4,6 @@ import type { EntityModule, TransitionDescriptor } from '#generated/entities/des
 import { waivedBy } from '#domain/accounting/waiver.ts';
 import { readId, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { sendAsking } from '#web/mails/holes/send-asking.ts';
 import { runTransition } from '#web/records/record-api.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -39,6 +38,7 @@ export function useStep(): StepTaker {
     try {
       const seen = { Id: readId(record), Version: readVersion(record) };
       const { answered } = await import('../record/rule-dialog.tsx');
+      const { sendAsking } = await import('#web/mails/holes/send-asking.ts');
       const taken = await sendAsking(async ({ AvecIncomplets }) => {
         const change = { name: transition.name, ...answer, ...(AvecIncomplets !== undefined && { isHoleSeen: true }) };
         return { mail: await answered(dialogs, (confirmation) => runTransition(descriptor, seen, { ...change, confirmation })) };
