@@ -103,7 +103,7 @@ export function prepareExport({ store, context: asker }: MockCall, demand: Expor
 
 /** A film report is made of the titles of its films alone. */
 export async function bytesOf(
-  { order: { entity, format, context, words }, rows, face }: Prepared,
+  { order: { entity, format, context, words, page }, rows, face }: Prepared,
   named: NamedExport,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, columns } = named;
@@ -121,7 +121,7 @@ export async function bytesOf(
   }
   if (format !== 'pdf') return bytesOfSheet({ format, title, columns, rows: rows.map(named.toCells) });
   const cells = rows.map((row) => printedCells(named, row));
-  const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, words, columns, rows: cells });
+  const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, words, page, columns, rows: cells });
   return plainPdf(underLetterhead(list, face));
 }
 

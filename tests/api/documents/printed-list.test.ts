@@ -5,7 +5,7 @@ import { dated } from '#server/documents/page-foot.ts';
 import { linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
-import { listDocument, type PrintedCell } from '#server/services/exports/list-document.ts';
+import { listDocument, type ListPage, type PrintedCell } from '#server/services/exports/list-document.ts';
 import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 
 const ROWS = 440;
@@ -31,7 +31,9 @@ function cell(text: string, meaning: StatusMeaning | null = null): PrintedCell {
   return { text, meaning };
 }
 
-function list(count: number, words: string | null = WORDS) {
+const LYING: ListPage = { isLarge: false, isPortrait: false };
+
+function list(count: number, words: string | null = WORDS, page = LYING) {
   const rows = Array.from({ length: count }, (_, index) => [
     cell(`Film${index + 1}.`),
     cell('Programmation internationale'),
@@ -42,7 +44,7 @@ function list(count: number, words: string | null = WORDS) {
     cell('Une remarque assez longue pour prendre plusieurs lignes, comme il en vient des bureaux. '.repeat(index % 4)),
   ]);
   const user = { nom: 'Maïwenn Le Bihan' };
-  return listDocument({ culture: 'fr', user, now: '2026-11-30T10:30:00.000' }, { title: 'Films', words, columns: COLUMNS, rows });
+  return listDocument({ culture: 'fr', user, now: '2026-11-30T10:30:00.000' }, { title: 'Films', words, page, columns: COLUMNS, rows });
 }
 
 describe('a list on paper', () => {
@@ -51,6 +53,22 @@ describe('a list on paper', () => {
     expect(pages.join('\n').match(/Film\d+\./g)).toHaveLength(ROWS);
     expect(pages.length).toBeGreaterThan(4);
     for (const page of pages) expect(page).toContain('Titre Programmation Statut Ajouté Durée Remarque');
+  });
+
+  it.each([
+    [LYING, [842, 595]],
+    [{ isLarge: true, isPortrait: false }, [1191, 842]],
+    [{ isLarge: false, isPortrait: true }, [595, 842]],
+    [{ isLarge: true, isPortrait: true }, [842, 1191]],
+  ])('takes the paper that its reader chose: %j', async (page, [width, height]) => {
+    const pdf = await renderPdf(list(60, WORDS, page));
+    const box = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1')) ?? [];
+    expect(box.slice(1).map((side) => Math.round(Number(side)))).toEqual([width, height]);
+    expect(
+      pdfPages(pdf)
+        .join('\n')
+        .match(/Film\d+\./g),
+    ).toHaveLength(60);
   });
 
   it('says title, filter, rows, date, person and number on each page', async () => {

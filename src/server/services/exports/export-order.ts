@@ -24,6 +24,7 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
+import type { ListPage } from './list-document.ts';
 import { type ExportField, type ExportPlan, exportFields, planExport } from './export-columns.ts';
 
 export interface ExportDemand {
@@ -48,6 +49,8 @@ export interface ExportOrder<C extends RequestContext> {
   readonly cropUse: CadrageUsage | null;
   /** Of a printed list: its filter as the screen says it. */
   readonly words: string | null;
+  /** Of a printed list: its paper. */
+  readonly page: ListPage;
 }
 
 /** Throws what a list call would: the right of the list, unknown fields. */
@@ -61,7 +64,7 @@ export function openExport<C extends RequestContext>(
   const entity = registry.get(list.descriptor.name);
   if (isCatalogueFormat(format)) return openCatalogue(registry, { list, entity, context, format, asked });
   if (format === PHOTOS) return openPhotos(registry, { list, entity, context, asked });
-  const { words, conditions } = format === 'pdf' ? wordsApart(asked) : { words: null, conditions: asked };
+  const { words, page, conditions } = format === 'pdf' ? printingApart(asked) : { ...WHOLE_LIST, conditions: asked };
   const filter = readFilter(registry, entity, conditions);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
@@ -70,18 +73,33 @@ export function openExport<C extends RequestContext>(
     return { list, entity, context, filter, format, fields: [], ...WHOLE_LIST };
   }
   const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
-  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields, ...WHOLE_LIST, words };
+  return {
+    list,
+    entity,
+    context,
+    filter: { ...filter, Colonnes: fields.map(({ name }) => name) },
+    format,
+    fields,
+    ...WHOLE_LIST,
+    words,
+    page,
+  };
 }
 
 const WORDS_MAX = 500;
 
-/** The filter of a printed list may say itself in words, beside its conditions. */
-function wordsApart(asked: unknown): { readonly words: string | null; readonly conditions: unknown } {
-  if (!isRecordData(asked)) return { words: null, conditions: asked };
-  const { Mots, ...conditions } = asked;
-  if (Mots === undefined) return { words: null, conditions };
-  if (typeof Mots !== 'string') throw invalidFields({ path: 'Mots', code: 'format' });
-  return { words: Mots.slice(0, WORDS_MAX), conditions };
+interface Printing extends Pick<ExportOrder<RequestContext>, 'words' | 'page'> {
+  readonly conditions: unknown;
+}
+
+/** The filter of a printed list may say itself in words, and its paper, beside its conditions. */
+function printingApart(asked: unknown): Printing {
+  if (!isRecordData(asked)) return { ...WHOLE_LIST, conditions: asked };
+  const { Mots = null, Papier = 'a4', Portrait = false, ...conditions } = asked;
+  if (Mots !== null && typeof Mots !== 'string') throw invalidFields({ path: 'Mots', code: 'format' });
+  if (Papier !== 'a4' && Papier !== 'a3') throw invalidFields({ path: 'Papier', code: 'valeur' });
+  if (typeof Portrait !== 'boolean') throw invalidFields({ path: 'Portrait', code: 'type' });
+  return { words: Mots?.slice(0, WORDS_MAX) ?? null, page: { isLarge: Papier === 'a3', isPortrait: Portrait }, conditions };
 }
 
 /** The filter of a catalogue names its template beside the conditions of the list. */
@@ -94,10 +112,10 @@ function openCatalogue<C extends RequestContext>(
   if (typeof Gabarit !== 'number') throw invalidFields({ path: 'Gabarit', code: 'obligatoire' });
   const filter = readFilter(registry, order.entity, conditions);
   if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-  return { ...order, filter, fields: [], templateId: Gabarit, cropUse: null, words: null };
+  return { ...order, filter, fields: [], ...WHOLE_LIST, templateId: Gabarit };
 }
 
-const WHOLE_LIST = { templateId: null, cropUse: null, words: null } as const;
+const WHOLE_LIST = { templateId: null, cropUse: null, words: null, page: { isLarge: false, isPortrait: false } } as const;
 const WITH_PHOTOS: readonly string[] = ['film', 'film-image', 'festival-inscription'];
 
 /** The filter of an archive of photos names the use that its pictures are cropped for, or none. */
@@ -111,7 +129,7 @@ function openPhotos<C extends RequestContext>(
   if (Cadrage !== null && cropUse === null) throw invalidFields({ path: 'Cadrage', code: 'valeur' });
   const filter = readFilter(registry, order.entity, conditions);
   if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-  return { ...order, format: PHOTOS, filter, fields: [], templateId: null, cropUse, words: null };
+  return { ...order, format: PHOTOS, filter, fields: [], ...WHOLE_LIST, cropUse };
 }
 
 /** Refuses what no file of the format holds. */

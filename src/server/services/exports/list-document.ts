@@ -14,10 +14,18 @@ export interface PrintedCell {
   readonly meaning: StatusMeaning | null;
 }
 
+/** Paper of a printed list: A4 on its side, unless its reader wants another. */
+export interface ListPage {
+  /** A3. */
+  readonly isLarge: boolean;
+  readonly isPortrait: boolean;
+}
+
 export interface PrintedList {
   readonly title: string;
   /** The filter as the screen says it. */
   readonly words: string | null;
+  readonly page: ListPage;
   readonly columns: readonly { readonly title: string; readonly field: FieldDescriptor }[];
   /** As many cells a row as columns. */
   readonly rows: readonly (readonly PrintedCell[])[];
@@ -39,7 +47,7 @@ interface Printing extends Pick<RequestContext, 'culture'> {
 }
 
 /** Any list on paper: its columns are as wide as what they say, and one that says nothing is left out. */
-export function listDocument({ culture, user, now }: Printing, { title, words, columns, rows }: PrintedList): PdfDocument {
+export function listDocument({ culture, user, now }: Printing, { title, words, page, columns, rows }: PrintedList): PdfDocument {
   const text = textsIn(culture);
   const said = columns.flatMap((column, index) => (rows.some((cells) => cells[index]?.text !== '') ? [{ ...column, index }] : []));
   // Of a list without rows, the titles say what it would hold.
@@ -48,7 +56,8 @@ export function listDocument({ culture, user, now }: Printing, { title, words, c
     title,
     culture,
     createdAt: new Date(parseInstant(now) ?? 0),
-    orientation: 'landscape',
+    orientation: page.isPortrait ? 'portrait' : 'landscape',
+    ...(page.isLarge && { size: 'A3' as const }),
     header: {
       left: words === null || words === '' ? title : `${title} · ${words}`,
       right: text('document.lignes', { count: rows.length }),

@@ -93,7 +93,7 @@ function contentOf(
   order: ExportOrder<RequestContext>,
   { named, rows, onRows, onUnprintable }: Reading,
 ): AsyncIterable<string | Uint8Array> {
-  const { context, entity, filter, format, fields, templateId, cropUse, words } = order;
+  const { context, entity, filter, format, fields, templateId, cropUse, words, page } = order;
   if (format === PHOTOS) return photosArchive({ tools, context }, { entity: entity.name, filter, cropUse, onRows });
   if (format === CATALOGUE) return catalogueArchive({ tools, context }, { filter, templateId: templateId ?? 0, onRows });
   if (format === PROOFS)
@@ -113,7 +113,7 @@ function contentOf(
     const cells = linesOf(read, (row) => printedCells(named, row), onRows);
     const now = tools.engine.now();
     return printed({ tools, context, onUnprintable }, async () =>
-      ofEdition(listDocument({ ...context, now }, { ...named, words, rows: await allOf(cells) }), filter),
+      ofEdition(listDocument({ ...context, now }, { ...named, words, page, rows: await allOf(cells) }), filter),
     );
   }
   const sheet = { name: named.title, columns: named.columns, batches: linesOf(read, named.toCells, onRows) };

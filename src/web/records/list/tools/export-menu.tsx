@@ -10,6 +10,7 @@ import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';
 import { listWords } from '../printed/list-words.ts';
 import { type AskedRows, askedRows } from './export-filter.ts';
+import { usePaperChoice } from './paper-choice.ts';
 
 type Format = 'csv' | 'xlsx' | 'pdf';
 
@@ -28,7 +29,8 @@ interface ExportMenuProps extends ExportInput {
 /** The selected rows, else all those of the filter, in the columns on screen. */
 export function ExportMenu({ isOffered = false, ...input }: ExportMenuProps): ReactNode {
   const text = useText();
-  const items = useExportItems(input);
+  const { paper, items: papers } = usePaperChoice();
+  const items = useExportItems(input, paper);
   const whole = items.find(({ key }) => key === 'pdf');
   const { count, rows } = input.list.data;
   usePrintWhole(() => whole?.onSelect(), isOffered && whole?.disabled !== true && (count ?? 0) > rows.length);
@@ -41,10 +43,10 @@ export function ExportMenu({ isOffered = false, ...input }: ExportMenuProps): Re
         : { key, label: `${text('export.menu')} · ${label}`, icon: Download, run: onSelect },
     ),
   });
-  return <MenuButton icon={Download} items={items} label={text('export.menu')} />;
+  return <MenuButton icon={Download} items={[...items, ...papers]} label={text('export.menu')} />;
 }
 
-function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
+function useExportItems({ list, screen }: ExportInput, paper: object): readonly MenuItem[] {
   const text = useText();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -52,7 +54,7 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
     setBusy(true);
     try {
       const { askExport } = await import('#web/exports/ask-export.ts');
-      const filter = format === 'pdf' ? { ...asked.filter, Mots: listWords(screen.screen) } : asked.filter;
+      const filter = format === 'pdf' ? { ...asked.filter, ...paper, Mots: listWords(screen.screen) } : asked.filter;
       await askExport({ screen: screen.screen, format, rows: asked.rows, filter });
     } finally {
       setBusy(false);
