@@ -36,6 +36,18 @@ export const Role = z.discriminatedUnion('is', [
     values: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), FieldName),
     several: z.array(z.string()).optional(),
   }),
+  /**
+   * Notices to users: `kind` and `record` say which record one is about, `where` which of them its reader has not read. Each kind of record
+   * with a thread gets their number as `field`, called `label`.
+   */
+  z.strictObject({
+    is: z.literal('unread'),
+    kind: FieldName,
+    record: FieldName,
+    where: z.record(z.string(), Json),
+    field: FieldName,
+    label: Label,
+  }),
   /** Templates of mails: `usage` says which one a step sends; the values of `context` and of `usage` say their words. */
   z.strictObject({ is: z.literal('mails'), usage: FieldName, context: FieldName.optional() }),
 ]);

@@ -1,5 +1,6 @@
 /** Traits of the records of an entity: their names are checked, once for all that reads them. */
 import type { AnswerField } from '../runtime/questioned.ts';
+import type { EntityFile } from '../metamodel.ts';
 import type { EntityDescriptor, EntitySentences } from '../runtime/descriptor.ts';
 import type { FieldDescriptor } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
@@ -54,7 +55,7 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
 }
 
 /** The entity that plays a role for the platform; undefined when the schema gives it to none. */
-export function playing(shapes: Shapes, is: NonNullable<EntityDescriptor['role']>['is']): Shape | undefined {
+export function playing(shapes: Shapes, is: NonNullable<EntityFile['role']>['is']): Shape | undefined {
   return [...shapes.values()].find(({ draft }) => draft.input.role?.is === is);
 }
 
@@ -65,7 +66,7 @@ function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour
   const said = shape.draft.input.role;
   if (said === undefined) return {};
   const { is } = said;
-  const fields = is === 'questions' ? { of: said.of, type: said.type } : { ...said, is: undefined };
+  const fields = roleFields(said);
   for (const [key, name] of Object.entries(fields)) if (name !== undefined) checkField(shape, { name, at: ['role', key] }, context);
   const first = SHARED.includes(is) ? undefined : playing(shapes, is);
   if (first !== undefined && first.name !== shape.name)
@@ -74,7 +75,21 @@ function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour
       shape.draft.at('role', 'is'),
       `« ${shape.name} » et « ${first.name} » ont toutes deux le rôle « ${is} »`,
     );
+  // Codegen alone uses it: the field is one like others.
+  if (is === 'unread') return {};
   return { role: is === 'questions' ? questionsRole(shape, said, context) : said };
+}
+
+/** Keys of a role that name fields of its entity. */
+function roleFields(said: NonNullable<EntityFile['role']>): Readonly<Record<string, string | undefined>> {
+  switch (said.is) {
+    case 'questions':
+      return { of: said.of, type: said.type };
+    case 'unread':
+      return { kind: said.kind, record: said.record };
+    default:
+      return { ...said, is: undefined };
+  }
 }
 
 function mergeable(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'mergeable'> {

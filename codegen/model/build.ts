@@ -18,10 +18,11 @@ import { buildNavigation } from './screens/navigation.ts';
 import { rightsOwner, rightTree, type RightsArea } from './rights.ts';
 import { resolveDerived } from './fields/derived.ts';
 import { buildShapes, type Shapes } from './fields/shapes.ts';
+import { withUnread } from './unread.ts';
 
 export function buildModel(read: Source, diagnostics: Diagnostics): Model | null {
   const source = withAnswers(read, diagnostics);
-  const context = buildContext(source, diagnostics);
+  const context = withUnread(buildContext(source, diagnostics));
   const shapes = buildShapes(context);
   if (!checkRecordCycles(shapes, context)) return null;
   const book = new LabelBook(source, diagnostics);

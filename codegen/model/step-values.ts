@@ -3,6 +3,7 @@ import type { Loaded } from '../load/loaded.ts';
 import type { Step } from '../load/yaml-file.ts';
 import type { EntityFile, EnumFile } from '../metamodel.ts';
 import type { Position } from './model.ts';
+import { isDiscussed } from './screens/discussed.ts';
 import { camel } from './naming.ts';
 
 export interface StepValue {
@@ -43,23 +44,6 @@ function stepsOf({ name, input, at }: Draft): readonly StepValue[] {
     label,
     position: at('states', 'transitions', step, 'label'),
   }));
-}
-
-/** A type has the thread, and so the tasks, of its base. */
-function isDiscussed({ name, input }: Draft, drafts: Drafts): boolean {
-  const base = input.extends === undefined ? undefined : drafts.get(input.extends);
-  if (base !== undefined) return isDiscussed(base, drafts);
-  const hasSheet = [...drafts.values()].some((draft) => rootOf(draft, drafts) === name && hasOwnSheet(draft));
-  return input.discussed !== false && hasSheet;
-}
-
-function hasOwnSheet({ input }: Draft): boolean {
-  return Object.values({ ...input.screens }).some(({ record, sheet }) => record !== false && sheet !== undefined);
-}
-
-function rootOf({ name, input }: Draft, drafts: Drafts): string {
-  const base = input.extends === undefined ? undefined : drafts.get(input.extends);
-  return base === undefined ? name : rootOf(base, drafts);
 }
 
 /** A column and a JavaScript number of 32 bits hold them together. */

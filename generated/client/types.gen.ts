@@ -156,6 +156,7 @@ export type Activite = {
     Ordre: number | null;
     IsActif: boolean;
     Type: ActiviteType;
+    NonLus: number;
 };
 
 export type ActiviteChange = {
@@ -190,6 +191,7 @@ export type ActiviteRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     Type?: ActiviteType;
+    NonLus?: number;
 };
 
 /**
@@ -393,6 +395,7 @@ export type Agenda = {
     CodeEmbed: string | null;
     IdImage: number | null;
     NbIntervenants: number;
+    NonLus: number;
 };
 
 export type AgendaAcces = {
@@ -402,6 +405,7 @@ export type AgendaAcces = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type AgendaAccesChange = {
@@ -433,6 +437,7 @@ export type AgendaAccesRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type AgendaChange = {
@@ -527,6 +532,7 @@ export type AgendaRow = {
     IdImage?: number | null;
     IntervenantsLibelles?: string | null;
     NbIntervenants?: number;
+    NonLus?: number;
 };
 
 export type AgendaSujet = {
@@ -536,6 +542,7 @@ export type AgendaSujet = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type AgendaSujetChange = {
@@ -567,6 +574,7 @@ export type AgendaSujetRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type AgendaType = {
@@ -576,6 +584,7 @@ export type AgendaType = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type AgendaTypeChange = {
@@ -607,6 +616,7 @@ export type AgendaTypeRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type AlerteAcquittee = {
@@ -889,6 +899,7 @@ export type Application = {
     IdDescription: number | null;
     TradDescription: TradTexte | null;
     NbFilms: number;
+    NonLus: number;
 };
 
 /**
@@ -1074,6 +1085,7 @@ export type ApplicationRow = {
     IdDescription?: number | null;
     Description?: string | null;
     NbFilms?: number;
+    NonLus?: number;
 };
 
 /**
@@ -1343,6 +1355,7 @@ export type BamAbonnement = {
     Service: string | null;
     IsEnCours: boolean;
     EtatAbonnement: AbonnementEtat | null;
+    NonLus: number;
 };
 
 export type BamAbonnementChange = {
@@ -1410,6 +1423,7 @@ export type BamAbonnementRow = {
     Service?: string | null;
     IsEnCours?: boolean;
     EtatAbonnement?: AbonnementEtat | null;
+    NonLus?: number;
 };
 
 /**
@@ -1426,6 +1440,7 @@ export type BamArticle = {
     IdNature: number | null;
     NatureLibelle: string | null;
     TauxTva: number | null;
+    NonLus: number;
 };
 
 export type BamArticleChange = {
@@ -1467,6 +1482,7 @@ export type BamArticleRow = {
     IdNature?: number | null;
     NatureLibelle?: string | null;
     TauxTva?: number | null;
+    NonLus?: number;
 };
 
 /**
@@ -1578,6 +1594,7 @@ export type BamCompte = {
     NbDemandesModif: number;
     DateDemande: DateHeure | null;
     EtatAbonnement: AbonnementEtat | null;
+    NonLus: number;
 };
 
 export type BamCompteChange = {
@@ -1619,6 +1636,7 @@ export type BamCompteComptable = {
     IdPersonne: number | null;
     PersonneLibelle: string | null;
     Auxiliaire: string | null;
+    NonLus: number;
 };
 
 export type BamCompteComptableChange = {
@@ -1674,6 +1692,7 @@ export type BamCompteComptableRow = {
     IdPersonne?: number | null;
     PersonneLibelle?: string | null;
     Auxiliaire?: string | null;
+    NonLus?: number;
 };
 
 export type BamCompteInput = {
@@ -1728,6 +1747,7 @@ export type BamCompteRow = {
     NbDemandesModif?: number;
     DateDemande?: DateHeure | null;
     EtatAbonnement?: AbonnementEtat | null;
+    NonLus?: number;
 };
 
 /**
@@ -1884,6 +1904,7 @@ export type BamDemandeBenevole = {
     AgeVeille: number | null;
     IsMineurVeille: boolean | null;
     IsDoublonProbable: boolean;
+    NonLus: number;
 };
 
 export type BamDemandeBenevoleChange = {
@@ -1999,6 +2020,7 @@ export type BamDemandeBenevoleRow = {
     AgeVeille?: number | null;
     IsMineurVeille?: boolean | null;
     IsDoublonProbable?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -2050,6 +2072,7 @@ export type BamEmetteur = {
     Serie: string | null;
     IsDefaut: boolean;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type BamEmetteurChange = {
@@ -2193,6 +2216,7 @@ export type BamEmetteurRow = {
     Serie?: string | null;
     IsDefaut?: boolean;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -2385,6 +2409,7 @@ export type BamGuichet = {
     FondCaisse: number | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type BamGuichetChange = {
@@ -2418,6 +2443,7 @@ export type BamGuichetRow = {
     FondCaisse?: number | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -3250,6 +3276,7 @@ export type BamService = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type BamServiceChange = {
@@ -3281,6 +3308,7 @@ export type BamServiceRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -3322,6 +3350,7 @@ export type BamVente = {
     ResteDu: number | null;
     IsFactureEchue: boolean;
     Etat: VenteEtat | null;
+    NonLus: number;
 };
 
 export type BamVenteChange = {
@@ -3481,6 +3510,7 @@ export type BamVenteRow = {
     ResteDu?: number | null;
     IsFactureEchue?: boolean;
     Etat?: VenteEtat | null;
+    NonLus?: number;
 };
 
 export type BenevoleAdmis = {
@@ -4045,6 +4075,7 @@ export type Catalogue = {
     CodeEmbed: string | null;
     NbFilms: number;
     DureeTotale: Duree | null;
+    NonLus: number;
 };
 
 export type CatalogueChange = {
@@ -4126,6 +4157,7 @@ export type CatalogueGabarit = {
     IsConnusSeulement: boolean;
     NbExports: number;
     DernierExport: DateHeure | null;
+    NonLus: number;
 };
 
 export type CatalogueGabaritChange = {
@@ -4166,6 +4198,7 @@ export type CatalogueGabaritRow = {
     IsConnusSeulement?: boolean;
     NbExports?: number;
     DernierExport?: DateHeure | null;
+    NonLus?: number;
 };
 
 export type CatalogueInput = {
@@ -4197,6 +4230,7 @@ export type CatalogueRow = {
     FilmsLibelles?: string | null;
     NbFilms?: number;
     DureeTotale?: Duree | null;
+    NonLus?: number;
 };
 
 /**
@@ -4211,6 +4245,7 @@ export type CatalogueType = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type CatalogueTypeChange = {
@@ -4242,6 +4277,7 @@ export type CatalogueTypeRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type CategorieAnnu = {
@@ -4253,6 +4289,7 @@ export type CategorieAnnu = {
     IsActif: boolean;
     IdParent: number | null;
     ParentLibelle: string | null;
+    NonLus: number;
 };
 
 export type CategorieAnnuChange = {
@@ -4288,6 +4325,7 @@ export type CategorieAnnuRow = {
     IsActif?: boolean;
     IdParent?: number | null;
     ParentLibelle?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -4302,6 +4340,7 @@ export type Cgu = {
     TradTexte: TradTexte | null;
     DateMaj: DateHeure | null;
     IsOnline: boolean;
+    NonLus: number;
 };
 
 export type CguChange = {
@@ -4334,6 +4373,7 @@ export type CguRow = {
     Texte?: string | null;
     DateMaj?: DateHeure | null;
     IsOnline?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -4429,6 +4469,7 @@ export type Civilite = {
     IdAbrege: number | null;
     TradAbrege: TradLibelle | null;
     IsFeminine: boolean;
+    NonLus: number;
 };
 
 export type CiviliteChange = {
@@ -4469,6 +4510,7 @@ export type CiviliteRow = {
     IdAbrege?: number | null;
     Abrege?: string | null;
     IsFeminine?: boolean;
+    NonLus?: number;
 };
 
 export type Classement = {
@@ -4626,6 +4668,7 @@ export type ClePublique = {
     Empreinte: string | null;
     DateClef: DateHeure | null;
     DerniereUtilisation: DateHeure | null;
+    NonLus: number;
 };
 
 export type ClePubliqueChange = {
@@ -4661,6 +4704,7 @@ export type ClePubliqueRow = {
     Empreinte?: string | null;
     DateClef?: DateHeure | null;
     DerniereUtilisation?: DateHeure | null;
+    NonLus?: number;
 };
 
 export type ClePubliqueSecret = {
@@ -5176,6 +5220,7 @@ export type ConsentementFinalite = {
     Ordre: number | null;
     IsActif: boolean;
     Usage: ConsentementUsage | null;
+    NonLus: number;
 };
 
 export type ConsentementFinaliteChange = {
@@ -5210,6 +5255,7 @@ export type ConsentementFinaliteRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     Usage?: ConsentementUsage | null;
+    NonLus?: number;
 };
 
 export type ConsentementInput = {
@@ -5488,6 +5534,7 @@ export type Contact = {
     EtatCompte: CompteEtat | null;
     IsDesinscrit: boolean;
     IsDoublonProbable: boolean;
+    NonLus: number;
 };
 
 export type ContactChange = {
@@ -5651,6 +5698,7 @@ export type ContactRow = {
     EtatCompte?: CompteEtat | null;
     IsDesinscrit?: boolean;
     IsDoublonProbable?: boolean;
+    NonLus?: number;
     DelegationsLibelles?: string | null;
 };
 
@@ -5784,6 +5832,7 @@ export type Correspondance = {
     Type: CorrespondanceType;
     ChampInterne: string | null;
     ValeurExterne: string;
+    NonLus: number;
 };
 
 export type CorrespondanceChange = {
@@ -5860,6 +5909,7 @@ export type CorrespondanceRow = {
     Type?: CorrespondanceType;
     ChampInterne?: string | null;
     ValeurExterne?: string;
+    NonLus?: number;
 };
 
 /**
@@ -6089,6 +6139,7 @@ export type DeclarationEreporting = {
     IsAcceptee: boolean;
     IsRejetee: boolean;
     Etat: DeclarationEtat | null;
+    NonLus: number;
 };
 
 export type DeclarationEreportingInput = {
@@ -6174,6 +6225,7 @@ export type DeclarationEreportingRow = {
     IsAcceptee?: boolean;
     IsRejetee?: boolean;
     Etat?: DeclarationEtat | null;
+    NonLus?: number;
 };
 
 /**
@@ -6531,6 +6583,7 @@ export type Dictionnaire = {
     Ordre: number | null;
     IsActif: boolean;
     NbValeurs: number;
+    NonLus: number;
 };
 
 export type DictionnaireChange = {
@@ -6563,6 +6616,7 @@ export type DictionnaireRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     NbValeurs?: number;
+    NonLus?: number;
 };
 
 export type DictionnaireValeur = {
@@ -6623,6 +6677,7 @@ export type DocumentType = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type DocumentTypeChange = {
@@ -6654,6 +6709,7 @@ export type DocumentTypeRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -7092,6 +7148,7 @@ export type Epreuve = {
     ExamineParLibelle: string | null;
     NbCorrections: number;
     Section: string | null;
+    NonLus: number;
 };
 
 /**
@@ -7243,6 +7300,7 @@ export type EpreuveRow = {
     ExamineParLibelle?: string | null;
     NbCorrections?: number;
     Section?: string | null;
+    NonLus?: number;
 };
 
 export type EpreuvesApercu = {
@@ -7582,6 +7640,7 @@ export type FactureRecue = {
     NbReportees: number;
     IsAReporter: boolean;
     IsSansStructure: boolean;
+    NonLus: number;
 };
 
 export type FactureRecueChange = {
@@ -7674,6 +7733,7 @@ export type FactureRecueRow = {
     NbReportees?: number;
     IsAReporter?: boolean;
     IsSansStructure?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -7698,6 +7758,7 @@ export type FestivalCourse = {
     DateEnvoi: DateHeure | null;
     NbPassagers: number;
     NbPlaces: number | null;
+    NonLus: number;
 };
 
 export type FestivalCourseChange = {
@@ -7746,6 +7807,7 @@ export type FestivalCourseRow = {
     DateEnvoi?: DateHeure | null;
     NbPassagers?: number;
     NbPlaces?: number | null;
+    NonLus?: number;
 };
 
 export type FestivalDefraiement = {
@@ -7814,6 +7876,7 @@ export type FestivalDelegation = {
     NbContacts: number;
     NbFilms: number;
     NbAccreditationsPrises: number;
+    NonLus: number;
 };
 
 export type FestivalDelegationChange = {
@@ -7885,6 +7948,7 @@ export type FestivalDelegationRow = {
     NbContacts?: number;
     NbFilms?: number;
     NbAccreditationsPrises?: number;
+    NonLus?: number;
 };
 
 /**
@@ -7990,6 +8054,7 @@ export type FestivalDotation = {
     Ordre: number | null;
     IsActif: boolean;
     NbRemises: number;
+    NonLus: number;
 };
 
 export type FestivalDotationChange = {
@@ -8024,6 +8089,7 @@ export type FestivalDotationRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     NbRemises?: number;
+    NonLus?: number;
 };
 
 export type FestivalEdition = {
@@ -8053,6 +8119,7 @@ export type FestivalEdition = {
     IdLogo: number | null;
     Couleur: string | null;
     LargeurPhoto: number | null;
+    NonLus: number;
 };
 
 export type FestivalEditionChange = {
@@ -8154,6 +8221,7 @@ export type FestivalEditionRow = {
     IdLogo?: number | null;
     Couleur?: string | null;
     LargeurPhoto?: number | null;
+    NonLus?: number;
 };
 
 /**
@@ -8173,6 +8241,7 @@ export type FestivalFlux = {
     ParticipantLibelle: string | null;
     JetonFlux: string | null;
     IsCoupe: boolean;
+    NonLus: number;
 };
 
 export type FestivalFluxChange = {
@@ -8210,6 +8279,7 @@ export type FestivalFluxRow = {
     ParticipantLibelle?: string | null;
     JetonFlux?: string | null;
     IsCoupe?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -8241,6 +8311,7 @@ export type FestivalFormule = {
     NbMembres: number | null;
     NbPrises: number | null;
     NbRestantes: number | null;
+    NonLus: number;
 };
 
 export type FestivalFormuleChange = {
@@ -8310,6 +8381,7 @@ export type FestivalFormuleRow = {
     NbMembres?: number | null;
     NbPrises?: number | null;
     NbRestantes?: number | null;
+    NonLus?: number;
 };
 
 /**
@@ -8378,6 +8450,7 @@ export type FestivalGroupe = {
     Recu: number | null;
     ResteDu: number | null;
     IsFactureEchue: boolean;
+    NonLus: number;
 };
 
 export type FestivalGroupeChange = {
@@ -8686,6 +8759,7 @@ export type FestivalGroupeRow = {
     Recu?: number | null;
     ResteDu?: number | null;
     IsFactureEchue?: boolean;
+    NonLus?: number;
 };
 
 export type FestivalHotel = {
@@ -8733,6 +8807,7 @@ export type FestivalHotel = {
     Retrocession: string | null;
     Rooming: string | null;
     IsRoomingARenvoyer: boolean;
+    NonLus: number;
 };
 
 export type FestivalHotelChambre = {
@@ -8864,6 +8939,7 @@ export type FestivalHotelEdition = {
     PrixPetitDejeuner: number | null;
     TaxeSejour: number | null;
     IsConfirme: boolean;
+    NonLus: number;
 };
 
 export type FestivalHotelEditionChange = {
@@ -8982,6 +9058,7 @@ export type FestivalHotelEditionRow = {
     PrixPetitDejeuner?: number | null;
     TaxeSejour?: number | null;
     IsConfirme?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -9241,6 +9318,7 @@ export type FestivalHotelRow = {
     Retrocession?: string | null;
     Rooming?: string | null;
     IsRoomingARenvoyer?: boolean;
+    NonLus?: number;
 };
 
 export type FestivalImplication = {
@@ -9252,6 +9330,7 @@ export type FestivalImplication = {
     IsActif: boolean;
     Types: number | null;
     IsJury: boolean;
+    NonLus: number;
 };
 
 export type FestivalImplicationChange = {
@@ -9289,6 +9368,7 @@ export type FestivalImplicationRow = {
     IsActif?: boolean;
     Types?: number | null;
     IsJury?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -9410,6 +9490,7 @@ export type FestivalInscription = {
     IsPageManquante: boolean;
     IsIncomplet: boolean;
     Manques: string | null;
+    NonLus: number;
 };
 
 export type FestivalInscriptionChange = {
@@ -9504,6 +9585,7 @@ export type FestivalInscriptionInvitation = {
     ExamineParLibelle: string | null;
     NbPhotos: number;
     Section: string | null;
+    NonLus: number;
 };
 
 export type FestivalInscriptionInvitationChange = {
@@ -9565,6 +9647,7 @@ export type FestivalInscriptionInvitationRow = {
     ExamineParLibelle?: string | null;
     NbPhotos?: number;
     Section?: string | null;
+    NonLus?: number;
 };
 
 export type FestivalInscriptionReponse = {
@@ -9746,6 +9829,7 @@ export type FestivalInscriptionRow = {
     IsPageManquante?: boolean;
     IsIncomplet?: boolean;
     Manques?: string | null;
+    NonLus?: number;
 };
 
 export type FestivalLieu = {
@@ -9766,6 +9850,7 @@ export type FestivalLieu = {
     NbSalles: number;
     NbPlaces: number | null;
     NbContacts: number;
+    NonLus: number;
 };
 
 export type FestivalLieuChange = {
@@ -9831,6 +9916,7 @@ export type FestivalLieuRow = {
     NbSalles?: number;
     NbPlaces?: number | null;
     NbContacts?: number;
+    NonLus?: number;
 };
 
 /**
@@ -9949,6 +10035,7 @@ export type FestivalParticipant = {
     TexteBadge: string | null;
     EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
+    NonLus: number;
 };
 
 export type FestivalParticipantAccompagnantsLien = {
@@ -10062,6 +10149,7 @@ export type FestivalParticipantAccredite = {
     Recu: number | null;
     ResteDu: number | null;
     IsFactureEchue: boolean;
+    NonLus: number;
 };
 
 export type FestivalParticipantAccrediteAccompagnantsLien = {
@@ -10260,6 +10348,7 @@ export type FestivalParticipantAccrediteRow = {
     Recu?: number | null;
     ResteDu?: number | null;
     IsFactureEchue?: boolean;
+    NonLus?: number;
 };
 
 export type FestivalParticipantBenevole = {
@@ -10365,6 +10454,7 @@ export type FestivalParticipantBenevole = {
     Naissance: DateJour | null;
     AgeVeille: number | null;
     IsMineurVeille: boolean | null;
+    NonLus: number;
 };
 
 export type FestivalParticipantBenevoleAccompagnantsLien = {
@@ -10584,6 +10674,7 @@ export type FestivalParticipantBenevoleRow = {
     Naissance?: DateJour | null;
     AgeVeille?: number | null;
     IsMineurVeille?: boolean | null;
+    NonLus?: number;
 };
 
 export type FestivalParticipantChange = {
@@ -10755,6 +10846,7 @@ export type FestivalParticipantInvite = {
     IsFeuillePerimee: boolean;
     EtatFeuille: FeuilleEtat | null;
     ChangementsFeuille: string | null;
+    NonLus: number;
 };
 
 export type FestivalParticipantInviteAccompagnantsLien = {
@@ -10955,6 +11047,7 @@ export type FestivalParticipantInviteRow = {
     IsFeuillePerimee?: boolean;
     EtatFeuille?: FeuilleEtat | null;
     ChangementsFeuille?: string | null;
+    NonLus?: number;
 };
 
 export type FestivalParticipantOrganisateur = {
@@ -11042,6 +11135,7 @@ export type FestivalParticipantOrganisateur = {
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
+    NonLus: number;
 };
 
 export type FestivalParticipantOrganisateurAccompagnantsLien = {
@@ -11229,6 +11323,7 @@ export type FestivalParticipantOrganisateurRow = {
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
+    NonLus?: number;
 };
 
 export type FestivalParticipantPass = {
@@ -11312,6 +11407,7 @@ export type FestivalParticipantPass = {
     ContactRetraitLibelle: string | null;
     IdQuota: number | null;
     QuotaLibelle: string | null;
+    NonLus: number;
 };
 
 export type FestivalParticipantPassAccompagnantsLien = {
@@ -11487,6 +11583,7 @@ export type FestivalParticipantPassRow = {
     ContactRetraitLibelle?: string | null;
     IdQuota?: number | null;
     QuotaLibelle?: string | null;
+    NonLus?: number;
 };
 
 export type FestivalParticipantReponse = {
@@ -11629,6 +11726,7 @@ export type FestivalParticipantRow = {
     TexteBadge?: string | null;
     EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
+    NonLus?: number;
 };
 
 /**
@@ -11709,6 +11807,7 @@ export type FestivalParticipantVirtuel = {
     TexteBadge: string | null;
     EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
+    NonLus: number;
 };
 
 export type FestivalParticipantVirtuelAccompagnantsLien = {
@@ -11870,6 +11969,7 @@ export type FestivalParticipantVirtuelRow = {
     TexteBadge?: string | null;
     EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
+    NonLus?: number;
 };
 
 export type FestivalPassQuota = {
@@ -11928,6 +12028,7 @@ export type FestivalPosteBenevole = {
     EffectifVoulu: number | null;
     NbAffectes: number | null;
     NbAPourvoir: number | null;
+    NonLus: number;
 };
 
 export type FestivalPosteBenevoleChange = {
@@ -11971,6 +12072,7 @@ export type FestivalPosteBenevoleRow = {
     EffectifVoulu?: number | null;
     NbAffectes?: number | null;
     NbAPourvoir?: number | null;
+    NonLus?: number;
 };
 
 export type FestivalPosteEdition = {
@@ -12025,6 +12127,7 @@ export type FestivalPrix = {
     IsPartage: boolean;
     IdsPays: ReadonlyArray<number>;
     PaysLibelles: ReadonlyArray<string | null>;
+    NonLus: number;
 };
 
 export type FestivalPrixChange = {
@@ -12061,6 +12164,7 @@ export type FestivalPrixEdition = {
     StructureLibelle: string | null;
     Montant: number | null;
     PublicLe: DateHeure | null;
+    NonLus: number;
 };
 
 export type FestivalPrixEditionChange = {
@@ -12111,6 +12215,7 @@ export type FestivalPrixEditionRow = {
     Montant?: number | null;
     PublicLe?: DateHeure | null;
     JuryLibelles?: string | null;
+    NonLus?: number;
 };
 
 export type FestivalPrixInput = {
@@ -12138,6 +12243,7 @@ export type FestivalPrixRow = {
     IsPartage?: boolean;
     IdsPays?: ReadonlyArray<number>;
     PaysLibelles?: ReadonlyArray<string | null>;
+    NonLus?: number;
 };
 
 /**
@@ -12987,6 +13093,7 @@ export type FestivalSalle = {
     Longitude: number | null;
     IdContactResponsable: number | null;
     ContactResponsableLibelle: string | null;
+    NonLus: number;
 };
 
 export type FestivalSalleChange = {
@@ -13148,6 +13255,7 @@ export type FestivalSalleRow = {
     Longitude?: number | null;
     IdContactResponsable?: number | null;
     ContactResponsableLibelle?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -13172,6 +13280,7 @@ export type FestivalScrutin = {
     ClePublique: string | null;
     NbJures: number;
     NbBulletins: number;
+    NonLus: number;
 };
 
 export type FestivalScrutinChange = {
@@ -13216,6 +13325,7 @@ export type FestivalScrutinRow = {
     ClePublique?: string | null;
     NbJures?: number;
     NbBulletins?: number;
+    NonLus?: number;
 };
 
 export type FestivalSection = {
@@ -13255,6 +13365,7 @@ export type FestivalSection = {
     FraisDus: number | null;
     FraisPayes: number | null;
     FraisExoneres: number | null;
+    NonLus: number;
 };
 
 export type FestivalSectionChange = {
@@ -13359,6 +13470,7 @@ export type FestivalSectionRow = {
     FraisDus?: number | null;
     FraisPayes?: number | null;
     FraisExoneres?: number | null;
+    NonLus?: number;
 };
 
 /**
@@ -13416,6 +13528,7 @@ export type FestivalSectionType = {
     IsCompetition: boolean;
     IsHorsFestival: boolean;
     IsEnLigne: boolean;
+    NonLus: number;
 };
 
 export type FestivalSectionTypeChange = {
@@ -13462,6 +13575,7 @@ export type FestivalSectionTypeRow = {
     IsCompetition?: boolean;
     IsHorsFestival?: boolean;
     IsEnLigne?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -13485,6 +13599,7 @@ export type FestivalServeur = {
     Commentaire: string | null;
     IsExpire: boolean;
     IsSansCertificat: boolean;
+    NonLus: number;
 };
 
 export type FestivalServeurChange = {
@@ -13528,6 +13643,7 @@ export type FestivalServeurRow = {
     Commentaire?: string | null;
     IsExpire?: boolean;
     IsSansCertificat?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -13542,6 +13658,7 @@ export type FestivalTarif = {
     Type: TarifType;
     QteUnite: number | null;
     Valeur: number;
+    NonLus: number;
 };
 
 export type FestivalTarifChange = {
@@ -13625,6 +13742,7 @@ export type FestivalTarifRow = {
     Type?: TarifType;
     QteUnite?: number | null;
     Valeur?: number;
+    NonLus?: number;
 };
 
 export type FestivalTrajet = {
@@ -13763,6 +13881,7 @@ export type FestivalTranche = {
     IsRelectureOuverte: boolean;
     IsCibleOuverte: boolean;
     IsSourceOuverte: boolean;
+    NonLus: number;
 };
 
 export type FestivalTrancheChange = {
@@ -13842,6 +13961,7 @@ export type FestivalTrancheFilm = {
     IsSourceAMoi: boolean;
     IsCibleDeMaTranche: boolean;
     IsCibleAMoi: boolean;
+    NonLus: number;
 };
 
 export type FestivalTrancheFilmChange = {
@@ -13944,6 +14064,7 @@ export type FestivalTrancheFilmRow = {
     IsSourceAMoi?: boolean;
     IsCibleDeMaTranche?: boolean;
     IsCibleAMoi?: boolean;
+    NonLus?: number;
 };
 
 export type FestivalTrancheInput = {
@@ -14016,6 +14137,7 @@ export type FestivalTrancheRow = {
     IsRelectureOuverte?: boolean;
     IsCibleOuverte?: boolean;
     IsSourceOuverte?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -14180,6 +14302,7 @@ export type FestivalVehicule = {
     IsActif: boolean;
     Commentaire: string | null;
     NbCourses: number;
+    NonLus: number;
 };
 
 export type FestivalVehiculeChange = {
@@ -14210,6 +14333,7 @@ export type FestivalVehiculeRow = {
     IsActif?: boolean;
     Commentaire?: string | null;
     NbCourses?: number;
+    NonLus?: number;
 };
 
 export type FeuilleDeRoute = {
@@ -14767,6 +14891,7 @@ export type Film = {
     IsSousTitre: boolean;
     IsSansSousTitre: boolean;
     IsSousTitreManquant: boolean;
+    NonLus: number;
 };
 
 /**
@@ -14807,6 +14932,7 @@ export type FilmAcheminement = {
     DerniereSeance: DateHeure | null;
     Seance: DateHeure | null;
     IsEnRetard: boolean;
+    NonLus: number;
 };
 
 export type FilmAcheminementChange = {
@@ -14889,6 +15015,7 @@ export type FilmAcheminementRow = {
     DerniereSeance?: DateHeure | null;
     Seance?: DateHeure | null;
     IsEnRetard?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -15071,6 +15198,7 @@ export type FilmCopie = {
     AvanceAttendue: number | null;
     IsPasLa: boolean;
     Retard: CopieRetard | null;
+    NonLus: number;
 };
 
 export type FilmCopieChange = {
@@ -15183,6 +15311,7 @@ export type FilmCopieRow = {
     AvanceAttendue?: number | null;
     IsPasLa?: boolean;
     Retard?: CopieRetard | null;
+    NonLus?: number;
 };
 
 export type FilmCredit = {
@@ -15986,6 +16115,7 @@ export type FilmRow = {
     IsSousTitre?: boolean;
     IsSansSousTitre?: boolean;
     IsSousTitreManquant?: boolean;
+    NonLus?: number;
     CataloguesLibelles?: string | null;
     PlaylistsLibelles?: string | null;
     DelegationsLibelles?: string | null;
@@ -16267,6 +16397,7 @@ export type Fonction = {
     IdGroupe: number | null;
     GroupeLibelle: string | null;
     HasFicheTechnique: boolean;
+    NonLus: number;
 };
 
 export type FonctionChange = {
@@ -16298,6 +16429,7 @@ export type FonctionGroupe = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type FonctionGroupeChange = {
@@ -16329,6 +16461,7 @@ export type FonctionGroupeRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type FonctionInput = {
@@ -16355,6 +16488,7 @@ export type FonctionRow = {
     IdGroupe?: number | null;
     GroupeLibelle?: string | null;
     HasFicheTechnique?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -16456,6 +16590,7 @@ export type FraisDepot = {
     Deposant: string | null;
     IsDepotAnnule: boolean;
     IsARembourser: boolean;
+    NonLus: number;
 };
 
 export type FraisDepotChange = {
@@ -16505,6 +16640,7 @@ export type FraisDepotRow = {
     Deposant?: string | null;
     IsDepotAnnule?: boolean;
     IsARembourser?: boolean;
+    NonLus?: number;
 };
 
 export type Framerate = {
@@ -16514,6 +16650,7 @@ export type Framerate = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type FramerateChange = {
@@ -16545,6 +16682,7 @@ export type FramerateRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type FrontCache = {
@@ -16606,6 +16744,7 @@ export type Genre = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type GenreChange = {
@@ -16637,6 +16776,7 @@ export type GenreRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -16695,6 +16835,7 @@ export type GlossaireTerme = {
     SectionLibelle: string | null;
     Notes: string | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type GlossaireTermeChange = {
@@ -16728,6 +16869,7 @@ export type GlossaireTermeRow = {
     SectionLibelle?: string | null;
     Notes?: string | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
@@ -16792,6 +16934,7 @@ export type GroupeUtilisateur = {
     IsSecondFacteur: boolean;
     SecondFacteurDes: DateJour | null;
     NbUtilisateurs: number;
+    NonLus: number;
 };
 
 export type GroupeUtilisateurChange = {
@@ -16826,6 +16969,7 @@ export type GroupeUtilisateurRow = {
     IsSecondFacteur?: boolean;
     SecondFacteurDes?: DateJour | null;
     NbUtilisateurs?: number;
+    NonLus?: number;
 };
 
 export type GuichetBadges = {
@@ -17276,6 +17420,7 @@ export type InfoComplementaire = {
     EanneeLibelle: string | null;
     IdSection: number | null;
     SectionLibelle: string | null;
+    NonLus: number;
 };
 
 export type InfoComplementaireChange = {
@@ -17336,6 +17481,7 @@ export type InfoComplementaireRow = {
     EanneeLibelle?: string | null;
     IdSection?: number | null;
     SectionLibelle?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -17435,6 +17581,7 @@ export type InsRecup = {
     FraisDus: number | null;
     IsFraisDus: boolean | null;
     IsMediaManquant: boolean;
+    NonLus: number;
 };
 
 export type InsRecupChange = {
@@ -17831,6 +17978,7 @@ export type InsRecupRow = {
     FraisDus?: number | null;
     IsFraisDus?: boolean | null;
     IsMediaManquant?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -18436,6 +18584,7 @@ export type JetonAcces = {
     DateCreation: DateHeure | null;
     DerniereUtilisation: DateHeure | null;
     DerniereAdresse: string | null;
+    NonLus: number;
 };
 
 export type JetonAccesChange = {
@@ -18470,6 +18619,7 @@ export type JetonAccesRow = {
     DateCreation?: DateHeure | null;
     DerniereUtilisation?: DateHeure | null;
     DerniereAdresse?: string | null;
+    NonLus?: number;
 };
 
 export type JetonCree = {
@@ -18687,6 +18837,7 @@ export type Langue = {
     Ordre: number | null;
     IsActif: boolean;
     Code: string;
+    NonLus: number;
 };
 
 export type LangueChange = {
@@ -18741,6 +18892,7 @@ export type LangueRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     Code?: string;
+    NonLus?: number;
 };
 
 /**
@@ -18783,6 +18935,7 @@ export type LienType = {
     Ordre: number | null;
     IsActif: boolean;
     IdPicto: number | null;
+    NonLus: number;
 };
 
 export type LienTypeChange = {
@@ -18817,6 +18970,7 @@ export type LienTypeRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     IdPicto?: number | null;
+    NonLus?: number;
 };
 
 /**
@@ -19138,6 +19292,7 @@ export type MailDesinscription = {
     IdLeveePar: number | null;
     LeveeParLibelle: string | null;
     Motif: string | null;
+    NonLus: number;
 };
 
 export type MailDesinscriptionChange = {
@@ -19164,6 +19319,7 @@ export type MailDesinscriptionRow = {
     IdLeveePar?: number | null;
     LeveeParLibelle?: string | null;
     Motif?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -19188,6 +19344,7 @@ export type MailEnvoi = {
     NbErreurs: number;
     NbArretes: number;
     NbGardes: number;
+    NonLus: number;
 };
 
 export type MailEnvoiChange = {
@@ -19220,6 +19377,7 @@ export type MailEnvoiRow = {
     NbErreurs?: number;
     NbArretes?: number;
     NbGardes?: number;
+    NonLus?: number;
 };
 
 /**
@@ -19305,6 +19463,7 @@ export type MailModele = {
     Langues: number;
     LanguesManquantes: number;
     DernierEnvoi: DateHeure | null;
+    NonLus: number;
 };
 
 export type MailModeleChange = {
@@ -19400,6 +19559,7 @@ export type MailModeleRow = {
     Langues?: number;
     LanguesManquantes?: number;
     DernierEnvoi?: DateHeure | null;
+    NonLus?: number;
 };
 
 export type MailRenvoi = {
@@ -19933,6 +20093,7 @@ export type Media = {
     DureeFilm: Duree | null;
     IsFilmEntier: boolean;
     IsDureeDifferente: boolean;
+    NonLus: number;
 };
 
 export type MediaActualisation = {
@@ -19984,6 +20145,7 @@ export type MediaEmplacement = {
     Etat: ActualisationEtat | null;
     IsReplicationOvp: boolean;
     Commentaire: string | null;
+    NonLus: number;
 };
 
 export type MediaEmplacementChange = {
@@ -20015,6 +20177,7 @@ export type MediaEmplacementRow = {
     Etat?: ActualisationEtat | null;
     IsReplicationOvp?: boolean;
     Commentaire?: string | null;
+    NonLus?: number;
 };
 
 export type MediaInput = {
@@ -20068,6 +20231,7 @@ export type MediaRow = {
     DureeFilm?: Duree | null;
     IsFilmEntier?: boolean;
     IsDureeDifferente?: boolean;
+    NonLus?: number;
 };
 
 export type MediaServeur = {
@@ -20081,6 +20245,7 @@ export type MediaServeur = {
     HasFtpPassword: boolean;
     Port: number | null;
     Protocole: string | null;
+    NonLus: number;
 };
 
 export type MediaServeurChange = {
@@ -20115,6 +20280,7 @@ export type MediaServeurRow = {
     FtpLogin?: string | null;
     Port?: number | null;
     Protocole?: string | null;
+    NonLus?: number;
 };
 
 export type MediaSousTitre = {
@@ -20176,6 +20342,7 @@ export type MediaType = {
     IsActif: boolean;
     Cible: Cible;
     IsFilmEntier: boolean;
+    NonLus: number;
 };
 
 export type MediaTypeChange = {
@@ -20213,6 +20380,7 @@ export type MediaTypeRow = {
     IsActif?: boolean;
     Cible?: Cible;
     IsFilmEntier?: boolean;
+    NonLus?: number;
 };
 
 export type MemoireCorrespondance = {
@@ -20277,6 +20445,7 @@ export type MemoireTraduction = {
     IdLigne: number | null;
     LigneLibelle: string | null;
     Contexte: string | null;
+    NonLus: number;
 };
 
 export type MemoireTraductionChange = {
@@ -20325,6 +20494,7 @@ export type MemoireTraductionRow = {
     IdLigne?: number | null;
     LigneLibelle?: string | null;
     Contexte?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -20832,6 +21002,7 @@ export type Pays = {
     IsDomTom: boolean;
     IsCee: boolean;
     IsEuropeMedia: boolean;
+    NonLus: number;
 };
 
 export type PaysChange = {
@@ -20877,6 +21048,7 @@ export type PaysRow = {
     IsDomTom?: boolean;
     IsCee?: boolean;
     IsEuropeMedia?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -20983,6 +21155,7 @@ export type Personne = {
     Employeurs: string | null;
     CreditClient: number | null;
     IsDoublonProbable: boolean;
+    NonLus: number;
 };
 
 export type PersonneChange = {
@@ -21094,6 +21267,7 @@ export type PersonneRow = {
     Employeurs?: string | null;
     CreditClient?: number | null;
     IsDoublonProbable?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -21208,6 +21382,7 @@ export type PlateformeFlux = {
     DateTransmission: DateHeure | null;
     DateMaj: DateHeure | null;
     IsEnEchec: boolean;
+    NonLus: number;
 };
 
 export type PlateformeFluxInput = {
@@ -21254,6 +21429,7 @@ export type PlateformeFluxRow = {
     DateTransmission?: DateHeure | null;
     DateMaj?: DateHeure | null;
     IsEnEchec?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -21425,6 +21601,7 @@ export type PriseVue = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type PriseVueChange = {
@@ -21456,6 +21633,7 @@ export type PriseVueRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type PrixCandidat = {
@@ -21568,6 +21746,7 @@ export type Procede = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type ProcedeChange = {
@@ -21599,6 +21778,7 @@ export type ProcedeRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -21613,6 +21793,7 @@ export type Profil = {
     IsActif: boolean;
     Cible: Cible;
     NbChamps: number;
+    NonLus: number;
 };
 
 export type ProfilChamp = {
@@ -21718,6 +21899,7 @@ export type ProfilRow = {
     IsActif?: boolean;
     Cible?: Cible;
     NbChamps?: number;
+    NonLus?: number;
 };
 
 export type ProgrammeOrdre = {
@@ -22194,6 +22376,7 @@ export type QuestionPosee = {
     ConserverDepuis: QuestionTerme;
     NbChoix: number;
     IsLisible: boolean;
+    NonLus: number;
 };
 
 export type QuestionPoseeChange = {
@@ -22270,6 +22453,7 @@ export type QuestionPoseeRow = {
     ConserverDepuis?: QuestionTerme;
     NbChoix?: number;
     IsLisible?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -22311,6 +22495,7 @@ export type Ratio = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type RatioChange = {
@@ -22342,6 +22527,7 @@ export type RatioRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type RebondLu = {
@@ -22522,6 +22708,7 @@ export type RegimeTva = {
     DateFin: DateJour | null;
     NbLignesEmises: number;
     Etat: RegimeEtat | null;
+    NonLus: number;
 };
 
 export type RegimeTvaChange = {
@@ -22563,6 +22750,7 @@ export type RegimeTvaRow = {
     DateFin?: DateJour | null;
     NbLignesEmises?: number;
     Etat?: RegimeEtat | null;
+    NonLus?: number;
 };
 
 export type RegimeVersion = {
@@ -22621,6 +22809,7 @@ export type Regle = {
     VersionEssayee: number | null;
     DateEssai: DateHeure | null;
     NbEssai: number | null;
+    NonLus: number;
 };
 
 /**
@@ -22831,6 +23020,7 @@ export type RegleRow = {
     VersionEssayee?: number | null;
     DateEssai?: DateHeure | null;
     NbEssai?: number | null;
+    NonLus?: number;
 };
 
 /**
@@ -23673,6 +23863,7 @@ export type SeanceAcquittement = {
     AcquitteParLibelle: string | null;
     Etat: AcquittementEtat;
     FiniLe: DateHeure | null;
+    NonLus: number;
 };
 
 export type SeanceAcquittementChange = {
@@ -23699,6 +23890,7 @@ export type SeanceAcquittementRow = {
     AcquitteParLibelle?: string | null;
     Etat?: AcquittementEtat;
     FiniLe?: DateHeure | null;
+    NonLus?: number;
 };
 
 /**
@@ -24044,6 +24236,7 @@ export type Son = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type SonChange = {
@@ -24075,6 +24268,7 @@ export type SonRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -24127,6 +24321,7 @@ export type Structure = {
     DuAbonnements: number | null;
     DuVentes: number | null;
     IsDoublonProbable: boolean;
+    NonLus: number;
 };
 
 export type StructureChange = {
@@ -24287,6 +24482,7 @@ export type StructureRow = {
     DuAbonnements?: number | null;
     DuVentes?: number | null;
     IsDoublonProbable?: boolean;
+    NonLus?: number;
 };
 
 export type Style = {
@@ -24296,6 +24492,7 @@ export type Style = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type StyleChange = {
@@ -24327,6 +24524,7 @@ export type StyleRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type SuiviChoix = {
@@ -24344,6 +24542,7 @@ export type SupportCaptation = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type SupportCaptationChange = {
@@ -24375,6 +24574,7 @@ export type SupportCaptationRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 /**
@@ -24390,6 +24590,7 @@ export type SupportProj = {
     Ordre: number | null;
     IsActif: boolean;
     IsPellicule: boolean;
+    NonLus: number;
 };
 
 export type SupportProjChange = {
@@ -24424,6 +24625,7 @@ export type SupportProjRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     IsPellicule?: boolean;
+    NonLus?: number;
 };
 
 export type SuspensionDemande = {
@@ -24756,6 +24958,7 @@ export type TabletteGuichet = {
     DateCreation: DateHeure | null;
     DerniereUtilisation: DateHeure | null;
     DerniereAdresse: string | null;
+    NonLus: number;
 };
 
 export type TabletteGuichetChange = {
@@ -24794,6 +24997,7 @@ export type TabletteGuichetRow = {
     DateCreation?: DateHeure | null;
     DerniereUtilisation?: DateHeure | null;
     DerniereAdresse?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -24935,6 +25139,7 @@ export type TacheModele = {
     IdGroupe: number | null;
     GroupeLibelle: string | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type TacheModeleChange = {
@@ -24969,6 +25174,7 @@ export type TacheModeleRow = {
     IdGroupe?: number | null;
     GroupeLibelle?: string | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type TacheRow = {
@@ -25041,6 +25247,7 @@ export type TarifTraduction = {
     NbSignesFeuillet: number;
     Commentaire: string | null;
     Sens: string | null;
+    NonLus: number;
 };
 
 export type TarifTraductionChange = {
@@ -25091,6 +25298,7 @@ export type TarifTraductionRow = {
     NbSignesFeuillet?: number;
     Commentaire?: string | null;
     Sens?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -25105,6 +25313,7 @@ export type TechniqueAnim = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    NonLus: number;
 };
 
 export type TechniqueAnimChange = {
@@ -25136,6 +25345,7 @@ export type TechniqueAnimRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    NonLus?: number;
 };
 
 export type TelechargementInput = {
@@ -25190,6 +25400,7 @@ export type TexteType = {
     Ordre: number | null;
     IsActif: boolean;
     NbSignesMax: number | null;
+    NonLus: number;
 };
 
 export type TexteTypeChange = {
@@ -25224,6 +25435,7 @@ export type TexteTypeRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     NbSignesMax?: number | null;
+    NonLus?: number;
 };
 
 export type TradLibelle = {
@@ -25816,6 +26028,7 @@ export type Utilisateur = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle: string | null;
+    NonLus: number;
 };
 
 export type UtilisateurChange = {
@@ -26063,6 +26276,7 @@ export type UtilisateurRow = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle?: string | null;
+    NonLus?: number;
 };
 
 export type VarianteComparaison = {
@@ -26133,6 +26347,7 @@ export type VenteNature = {
     IsBiens: boolean;
     IdEmetteur: number | null;
     EmetteurLibelle: string | null;
+    NonLus: number;
 };
 
 export type VenteNatureChange = {
@@ -26171,6 +26386,7 @@ export type VenteNatureRow = {
     IsBiens?: boolean;
     IdEmetteur?: number | null;
     EmetteurLibelle?: string | null;
+    NonLus?: number;
 };
 
 /**
@@ -26451,6 +26667,7 @@ export type WebhookAbonnement = {
     DernierEchec: DateHeure | null;
     MotifArret: string | null;
     NbAbandonnes: number;
+    NonLus: number;
 };
 
 export type WebhookAbonnementChange = {
@@ -26499,6 +26716,7 @@ export type WebhookAbonnementRow = {
     DernierEchec?: DateHeure | null;
     MotifArret?: string | null;
     NbAbandonnes?: number;
+    NonLus?: number;
 };
 
 export type WebhookChoix = {

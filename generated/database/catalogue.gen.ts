@@ -1531,6 +1531,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     indexes: {
       boite_avis_id_acteur_idx: 'CREATE INDEX boite_avis_id_acteur_idx ON public.boite_avis USING btree (id_acteur)',
+      boite_avis_id_fiche_pareil_idx: 'CREATE INDEX boite_avis_id_fiche_pareil_idx ON public.boite_avis USING btree (id_fiche)',
       boite_avis_id_suivi_idx: 'CREATE INDEX boite_avis_id_suivi_idx ON public.boite_avis USING btree (id_suivi)',
       boite_avis_id_utilisateur_idx: 'CREATE INDEX boite_avis_id_utilisateur_idx ON public.boite_avis USING btree (id_utilisateur)',
     },

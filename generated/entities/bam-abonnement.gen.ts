@@ -403,6 +403,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'bam-abonnement',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [{ path: { text: 'Formule.Libelle', steps: [{ step: 'reference', field: 'IdFormule', entity: 'bam-formule' }], field: 'IdLibelle' } }],
   detail: { text: 'Compte', steps: [{ step: 'reference', field: 'IdCompte', entity: 'bam-compte' }], field: null },
@@ -458,6 +474,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsEcartFormule', width: 100, displayed: false },
         { field: 'Service', width: 200, displayed: false },
         { field: 'IsEnCours', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Fin' }],
       filters: [
@@ -473,6 +490,7 @@ export const descriptor: EntityDescriptor = {
         'IdPaysFacturation',
         'ModeReglement',
       ],
+      ready: [{ ready: 'non-lus', needs: [['BAM-ABONNEMENT']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [
         { view: 'en-cours', filter: [{ field: 'IsEnCours', op: 'eq', value: true }], sort: [] },
         { view: 'tous', filter: [], sort: [] },
@@ -597,6 +615,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Service': 'Service',
   'fields.IsEnCours': 'En cours',
   'fields.EtatAbonnement': 'État',
+  'fields.NonLus': 'Non lus',
   'screens.bam-abonnement': 'Abonnements',
   'screens.bam-abonnement.one': 'Abonnement',
   'views.en-cours': 'En cours',
@@ -609,6 +628,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.paiements': 'Paiements et avoirs',
   'tabs.mails': 'Mails',
   'filters.Formule.IdService': 'Service',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

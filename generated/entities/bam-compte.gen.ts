@@ -500,6 +500,22 @@ export const descriptor: EntityDescriptor = {
       enum: 'abonnement-etat',
       from: ['bam-abonnement'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'bam-compte',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [{ path: { text: 'Login', steps: [], field: 'Login' } }],
   detail: { text: 'Contact', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: null },
@@ -572,6 +588,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'EtatAbonnement', width: 150, displayed: false },
         { field: 'NbDemandes', width: 90, displayed: false },
         { field: 'NbAbonnements', width: 90, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'DerniereConnexion', Desc: true }],
       filters: [
@@ -594,6 +611,7 @@ export const descriptor: EntityDescriptor = {
         { ready: 'jamais-connecte', filter: [{ field: 'DerniereConnexion', op: 'empty' }] },
         { ready: 'non-active', filter: [{ field: 'DateActivation', op: 'empty' }] },
         { ready: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }] },
+        { ready: 'non-lus', needs: [['BAM-COMPTE']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
       ],
       views: [
         { view: 'tous', filter: [], sort: [] },
@@ -765,6 +783,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbDemandesModif': 'Demandes de modification',
   'fields.DateDemande': 'Demande ouverte le',
   'fields.EtatAbonnement': 'Abonnement',
+  'fields.NonLus': 'Non lus',
   'screens.bam-compte': 'Comptes',
   'screens.bam-compte.one': 'Compte',
   'views.tous': 'Tous',
@@ -792,6 +811,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.jamais-connecte': 'Jamais connecté',
   'filters.non-active': 'Jamais activé',
   'filters.sans-contact': 'Sans contact',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -84,6 +84,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'cgu',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     { path: { text: 'Type', steps: [], field: 'Type' } },
@@ -118,9 +134,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'NumeroVersion', width: 110, displayed: true },
         { field: 'DateMaj', width: 160, displayed: true },
         { field: 'IsOnline', width: 100, displayed: true },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Type' }, { Key: 'DateMaj', Desc: true }],
       filters: ['Type', 'IsOnline'],
+      ready: [{ ready: 'non-lus', needs: [['CGU']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [],
       footer: [],
       tabs: [
@@ -159,9 +177,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Texte': 'Texte',
   'fields.DateMaj': 'Mis à jour le',
   'fields.IsOnline': 'En ligne',
+  'fields.NonLus': 'Non lus',
   'screens.cgu': 'Textes légaux',
   'screens.cgu.one': 'Texte légal',
   'tabs.general': 'Général',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

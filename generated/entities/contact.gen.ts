@@ -606,6 +606,22 @@ export const descriptor: EntityDescriptor = {
       from: ['personne'],
     },
     {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'contact',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
+    {
       name: 'Delegations',
       kind: 'links',
       column: null,
@@ -725,6 +741,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsOnline', width: 100, displayed: false },
         { field: 'IsAdminStructure', width: 100, displayed: false },
         { field: 'IsArchive', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
       filters: [
@@ -748,7 +765,10 @@ export const descriptor: EntityDescriptor = {
         'IsArchive',
         'IsOnline',
       ],
-      ready: [{ ready: 'sans-email', filter: [{ field: 'Email', op: 'empty' }] }],
+      ready: [
+        { ready: 'sans-email', filter: [{ field: 'Email', op: 'empty' }] },
+        { ready: 'non-lus', needs: [['CONTACT']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
+      ],
       views: [
         { view: 'actifs', filter: [{ field: 'IsArchive', op: 'eq', value: false }], sort: [] },
         { view: 'tous', filter: [], sort: [] },
@@ -988,6 +1008,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EtatCompte': 'Compte du site',
   'fields.IsDesinscrit': 'Désinscrit des mailings',
   'fields.IsDoublonProbable': 'Doublon probable',
+  'fields.NonLus': 'Non lus',
   'fields.Delegations': 'Délégations',
   'fields.Delegations.Role': 'Rôle',
   'screens.contact': 'Contacts',
@@ -1012,6 +1033,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Comptes.Abonnements.IdFormule': 'Abonnement',
   'filters.Comptes.Abonnements.Fin': "Fin d'abonnement",
   'filters.sans-email': 'Sans e-mail',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

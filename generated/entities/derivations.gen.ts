@@ -4,11 +4,117 @@ import type { EntityDescriptor, FieldDescriptor } from './descriptor.gen.ts';
 type Derivation = Partial<FieldDescriptor>;
 
 const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>> = {
+  activite: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'activite' },
+    },
+  },
   agenda: {
     DureeHeures: { in: 'hours', between: [{ field: 'Debut', days: 0 }, { field: 'Fin', days: 0 }] },
     NbIntervenants: { path: { text: 'Intervenants', steps: [{ step: 'links', field: 'Intervenants', entity: 'contact' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'agenda' },
+    },
   },
-  application: { NbFilms: { path: { text: 'Films', steps: [{ step: 'parts', field: 'IdApplication', entity: 'application-film' }], field: null } } },
+  'agenda-acces': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'agenda-acces' },
+    },
+  },
+  'agenda-sujet': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'agenda-sujet' },
+    },
+  },
+  'agenda-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'agenda-type' },
+    },
+  },
+  application: {
+    NbFilms: { path: { text: 'Films', steps: [{ step: 'parts', field: 'IdApplication', entity: 'application-film' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'application' },
+    },
+  },
   'bam-abonnement': {
     NbPaiements: { path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: null } },
     Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'PrixTtc' } },
@@ -61,6 +167,40 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 3, when: [{ field: 'Fin', op: 'lte', value: '$aujourdhui+30' }] },
         { is: 2, when: [] },
       ],
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-abonnement' },
+    },
+  },
+  'bam-article': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-article' },
     },
   },
   'bam-compte': {
@@ -125,6 +265,40 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsEnCours: true },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-compte' },
+    },
+  },
+  'bam-compte-comptable': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-compte-comptable' },
+    },
   },
   'bam-credit': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-credit' }], field: null } } },
   'bam-demande-benevole': {
@@ -151,6 +325,40 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-demande-benevole' },
+    },
+  },
+  'bam-emetteur': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-emetteur' },
+    },
   },
   'bam-encaissement': {
     NoFacture: {
@@ -160,6 +368,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NomClient: {
       separator: ', ',
       path: { text: 'Paiement.NomClient', steps: [{ step: 'reference', field: 'IdPaiement', entity: 'bam-paiement' }], field: 'NomClient' },
+    },
+  },
+  'bam-guichet': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-guichet' },
     },
   },
   'bam-paiement': {
@@ -371,6 +597,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
   },
+  'bam-service': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-service' },
+    },
+  },
   'bam-vente': {
     NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-vente-ligne' }], field: null } },
     FactureFinale: {
@@ -401,6 +645,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [] },
       ],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'bam-vente' },
+    },
   },
   'benevole-affectation': {
     IsJourNonPropose: {
@@ -419,14 +679,154 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   catalogue: {
     NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } },
     DureeTotale: { path: { text: 'Films.Duree', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: 'Duree' } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'catalogue' },
+    },
   },
   'catalogue-gabarit': {
     NbExports: { path: { text: 'Exports', steps: [{ step: 'parts', field: 'IdGabarit', entity: 'catalogue-export' }], field: null } },
     DernierExport: {
       path: { text: 'Exports.DateExport', steps: [{ step: 'parts', field: 'IdGabarit', entity: 'catalogue-export' }], field: 'DateExport' },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'catalogue-gabarit' },
+    },
+  },
+  'catalogue-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'catalogue-type' },
+    },
+  },
+  'categorie-annu': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'categorie-annu' },
+    },
+  },
+  cgu: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'cgu' },
+    },
+  },
+  civilite: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'civilite' },
+    },
+  },
+  'cle-publique': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'cle-publique' },
+    },
   },
   'compte-playlist': { NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } } },
+  'consentement-finalite': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'consentement-finalite' },
+    },
+  },
   contact: {
     Nom: {
       separator: ', ',
@@ -528,6 +928,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Id: { ne: '$Id' }, IdStructure: '$IdStructure', IsArchive: false },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'contact' },
+    },
   },
   correspondance: {
     ValeurInterne: {
@@ -622,6 +1038,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'correspondance' },
+    },
   },
   'declaration-ereporting': {
     NoRectification: { cases: [{ take: 'Rang', when: [{ field: 'Rang', op: 'gt', value: 0 }] }] },
@@ -651,6 +1083,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [] },
       ],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'declaration-ereporting' },
+    },
   },
   'declaration-ereporting-ligne': {
     Operation: {
@@ -664,6 +1112,40 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   dictionnaire: {
     NbValeurs: { path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'dictionnaire' },
+    },
+  },
+  'document-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'document-type' },
+    },
   },
   epreuve: {
     NbCorrections: {
@@ -681,16 +1163,64 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'epreuve' },
+    },
   },
   'facture-recue': {
     NbReportees: { path: { text: 'FacturesHotel', steps: [{ step: 'parts', field: 'IdFactureRecue', entity: 'festival-hotel-facture' }], field: null } },
     IsAReporter: { when: [{ field: 'IdHotel', op: 'notEmpty' }, { field: 'Eannee', op: 'notEmpty' }, { field: 'NbReportees', op: 'eq', value: 0 }] },
     IsSansStructure: { when: [{ field: 'IdStructure', op: 'empty' }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'facture-recue' },
+    },
   },
   'festival-course': {
     NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
     NbPlaces: {
       path: { text: 'Vehicule.NbPlaces', steps: [{ step: 'reference', field: 'IdVehicule', entity: 'festival-vehicule' }], field: 'NbPlaces' },
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-course' },
     },
   },
   'festival-delegation': {
@@ -707,8 +1237,78 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Type: 1 },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-delegation' },
+    },
   },
-  'festival-dotation': { NbRemises: { path: { text: 'Remises', steps: [{ step: 'parts', field: 'IdDotation', entity: 'festival-remise' }], field: null } } },
+  'festival-dotation': {
+    NbRemises: { path: { text: 'Remises', steps: [{ step: 'parts', field: 'IdDotation', entity: 'festival-remise' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-dotation' },
+    },
+  },
+  'festival-edition': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-edition' },
+    },
+  },
+  'festival-flux': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-flux' },
+    },
+  },
   'festival-formule': {
     NbAccredites: {
       path: { text: 'Accredites', steps: [{ step: 'parts', field: 'IdFormule', entity: 'festival-participant-accredite' }], field: null },
@@ -717,6 +1317,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbMembres: { path: { text: 'Groupes.NbMembres', steps: [{ step: 'parts', field: 'IdFormule', entity: 'festival-groupe' }], field: 'NbMembres' } },
     NbPrises: { cases: [{ take: 'NbMembres', when: [{ field: 'IsGroupe', op: 'eq', value: true }] }, { take: 'NbAccredites', when: [] }] },
     NbRestantes: { between: [{ field: 'NbPrises', days: 0 }, { field: 'Quota', days: 0 }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-formule' },
+    },
   },
   'festival-groupe': {
     IsDevisRefuse: { when: [{ field: 'DateRefus', op: 'notEmpty' }] },
@@ -795,6 +1411,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsFactureEchue: {
       path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'bam-paiement' }], field: null },
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-groupe' },
     },
   },
   'festival-groupe-reponse': {
@@ -943,6 +1575,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Roomings', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-rooming' }], field: null },
       where: { Eannee: '$edition', Etat: 4 },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-hotel' },
+    },
   },
   'festival-hotel-contingent': {
     NbChambresNuit: {
@@ -1029,6 +1677,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+  },
+  'festival-hotel-edition': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-hotel-edition' },
     },
   },
   'festival-hotel-edition-reponse': {
@@ -1149,6 +1815,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Id: { lt: '$Id' }, EtatReservation: { ne: 4 } },
     },
     IsComptee: { when: [{ field: 'EtatReservation', op: 'ne', value: 4 }, { field: 'NbColocatairesAvant', op: 'eq', value: 0 }] },
+  },
+  'festival-implication': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-implication' },
+    },
   },
   'festival-inscription': {
     IsDepotAnnule: {
@@ -1768,6 +2452,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-inscription' },
+    },
   },
   'festival-inscription-invitation': {
     NbPhotos: {
@@ -1785,6 +2485,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-inscription-invitation' },
+    },
   },
   'festival-inscription-reponse': {
     IsLisible: {
@@ -1800,6 +2516,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbSalles: { path: { text: 'Salles', steps: [{ step: 'parts', field: 'IdLieu', entity: 'festival-salle' }], field: null } },
     NbPlaces: { path: { text: 'Salles.Jauge', steps: [{ step: 'parts', field: 'IdLieu', entity: 'festival-salle' }], field: 'Jauge' } },
     NbContacts: { path: { text: 'Contacts', steps: [{ step: 'links', field: 'Contacts', entity: 'contact' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-lieu' },
+    },
   },
   'festival-participant': {
     Nom: {
@@ -1939,6 +2671,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 2, when: [{ field: 'DateEditionBadge', op: 'notEmpty' }] },
         { is: 1, when: [{ field: 'Statut', op: 'eq', value: 64 }] },
       ],
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-participant' },
     },
   },
   'festival-participant-accredite': {
@@ -2147,6 +2895,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Eannee: '$edition' },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-poste-benevole' },
+    },
   },
   'festival-poste-edition': {
     NbAffectes: {
@@ -2169,6 +2933,42 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Statut: [64, 128] },
     },
     NbAPourvoir: { between: [{ field: 'NbAffectes', days: 0 }, { field: 'EffectifVoulu', days: 0 }] },
+  },
+  'festival-prix': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-prix' },
+    },
+  },
+  'festival-prix-edition': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-prix-edition' },
+    },
   },
   'festival-programmation': {
     IsSalleAcquittee: {
@@ -2884,12 +3684,44 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Eannee: '$edition' },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-salle' },
+    },
   },
   'festival-scrutin': {
     NbJures: { path: { text: 'Bulletins', steps: [{ step: 'parts', field: 'IdScrutin', entity: 'scrutin-bulletin' }], field: null } },
     NbBulletins: {
       path: { text: 'Bulletins', steps: [{ step: 'parts', field: 'IdScrutin', entity: 'scrutin-bulletin' }], field: null },
       where: { IsDepose: true },
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-scrutin' },
     },
   },
   'festival-section': {
@@ -2946,10 +3778,78 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'FraisDepots.Montant', steps: [{ step: 'parts', field: 'IdSection', entity: 'frais-depot' }], field: 'Montant' },
       where: { Etat: 3 },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-section' },
+    },
+  },
+  'festival-section-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-section-type' },
+    },
   },
   'festival-serveur': {
     IsExpire: { when: [{ field: 'ValideAu', op: 'lt', value: '$maintenant' }] },
     IsSansCertificat: { when: [{ field: 'NoCertificat', op: 'empty' }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-serveur' },
+    },
+  },
+  'festival-tarif': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-tarif' },
+    },
   },
   'festival-tranche': {
     NbFilms: { path: { text: 'Films', steps: [{ step: 'parts', field: 'IdTranche', entity: 'festival-tranche-film' }], field: null } },
@@ -3157,6 +4057,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
     IsSourceOuverte: { when: [{ field: 'IdCorrecteur', op: 'eq', value: '$moi' }, { field: 'Statut', op: 'in', value: [0, 1] }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-tranche' },
+    },
   },
   'festival-tranche-film': {
     FicheTraduite: {
@@ -3313,6 +4229,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsCibleOuverte: true },
     },
     IsCibleAMoi: { when: [{ field: 'IsCibleDeMaTranche', op: 'eq', value: true }, { field: 'IsRelu', op: 'eq', value: false }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-tranche-film' },
+    },
   },
   'festival-variante': {
     NbDifferences: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVariante', entity: 'festival-variante-seance' }], field: null } },
@@ -3415,7 +4347,25 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [],
     },
   },
-  'festival-vehicule': { NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } } },
+  'festival-vehicule': {
+    NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'festival-vehicule' },
+    },
+  },
   film: {
     TitreInternationalEntier: {
       texts: {
@@ -3732,6 +4682,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsSansSousTitre: { when: [{ field: 'IsSansDialogue', op: 'eq', value: false }, { field: 'IsSousTitre', op: 'eq', value: false }] },
     IsSousTitreManquant: { when: [{ field: 'IsProgramme', op: 'eq', value: true }, { field: 'IsSansSousTitre', op: 'eq', value: true }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'film' },
+    },
   },
   'film-acheminement': {
     Origine: {
@@ -3874,6 +4840,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         },
       ],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'film-acheminement' },
+    },
   },
   'film-copie': {
     NbKdmManquantes: { path: { text: 'FilmKdms', steps: [{ step: 'parts', field: 'IdCopie', entity: 'film-kdm' }], field: null }, where: { IsRecue: false } },
@@ -3980,6 +4962,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 3, when: [{ field: 'NbTrajetsEnRetard', op: 'gt', value: 0 }] },
         { is: 4, when: [{ field: 'Etat', op: 'in', value: [1, 6] }, { field: 'DateAttendue', op: 'lt', value: '$aujourdhui' }] },
       ],
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'film-copie' },
     },
   },
   'film-credit': {
@@ -4356,6 +5354,42 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAMoi: true, IdCible: '$IdLangue' },
     },
   },
+  fonction: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'fonction' },
+    },
+  },
+  'fonction-groupe': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'fonction-groupe' },
+    },
+  },
   'frais-depot': {
     Du: { cases: [{ take: 'Montant', when: [{ field: 'Etat', op: 'eq', value: 1 }] }] },
     Paye: { cases: [{ take: 'Montant', when: [{ field: 'Etat', op: 'eq', value: 2 }] }] },
@@ -4369,9 +5403,113 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Traitement: 2 },
     },
     IsARembourser: { when: [{ field: 'Etat', op: 'eq', value: 2 }, { field: 'IsDepotAnnule', op: 'eq', value: true }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'frais-depot' },
+    },
+  },
+  framerate: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'framerate' },
+    },
+  },
+  genre: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'genre' },
+    },
+  },
+  'glossaire-terme': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'glossaire-terme' },
+    },
   },
   'groupe-utilisateur': {
     NbUtilisateurs: { path: { text: 'Utilisateurs', steps: [{ step: 'parts', field: 'IdGroupeUtilisateur', entity: 'utilisateur' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'groupe-utilisateur' },
+    },
+  },
+  'info-complementaire': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'info-complementaire' },
+    },
   },
   'ins-recup': {
     Section: {
@@ -4502,6 +5640,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { or: [{ and: [{ field: 'NbImages', op: 'eq', value: 0 }] }, { and: [{ field: 'UrlVideo', op: 'empty' }] }] },
       ],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'ins-recup' },
+    },
   },
   'ins-recup-valeur': {
     ValeurInterne: {
@@ -4597,6 +5751,78 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [],
     },
   },
+  'jeton-acces': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'jeton-acces' },
+    },
+  },
+  langue: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'langue' },
+    },
+  },
+  'lien-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'lien-type' },
+    },
+  },
+  'mail-desinscription': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'mail-desinscription' },
+    },
+  },
   'mail-envoi': {
     IsPlanifie: { when: [{ field: 'Statut', op: 'eq', value: 1 }, { field: 'PartirLe', op: 'gt', value: '$maintenant' }] },
     NbMails: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null } },
@@ -4611,6 +5837,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdEnvoi', entity: 'mail-trace' }], field: null },
       where: { Statut: 1, IsSimule: true },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'mail-envoi' },
+    },
   },
   'mail-modele': {
     NbDocuments: { path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-modele-document' }], field: null } },
@@ -4618,6 +5860,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Langues: { missing: false, of: ['IdObjet', 'IdDescription'] },
     LanguesManquantes: { missing: true, of: ['IdObjet', 'IdDescription'] },
     DernierEnvoi: { path: { text: 'Traces.DateEnvoi', steps: [{ step: 'parts', field: 'IdModele', entity: 'mail-trace' }], field: 'DateEnvoi' } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'mail-modele' },
+    },
   },
   'mail-trace': {
     NbDocuments: { path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdTrace', entity: 'mail-trace-document' }], field: null } },
@@ -4716,11 +5974,117 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { field: 'Duree', op: 'ne', other: 'DureeFilm' },
       ],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'media' },
+    },
+  },
+  'media-emplacement': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'media-emplacement' },
+    },
+  },
+  'media-serveur': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'media-serveur' },
+    },
   },
   'media-sous-titre': {
     CodeLangue: { separator: ', ', path: { text: 'Langue.Code', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: 'Code' } },
   },
+  'media-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'media-type' },
+    },
+  },
+  'memoire-traduction': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'memoire-traduction' },
+    },
+  },
   'mot-cle': { NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } } },
+  pays: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'pays' },
+    },
+  },
   personne: {
     HasBiographieFr: { when: [{ field: 'LanguesBiographie', op: 'anyFlag', value: 1 }] },
     HasBiographieEn: { when: [{ field: 'LanguesBiographie', op: 'anyFlag', value: 2 }] },
@@ -4775,9 +6139,97 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Id: { ne: '$Id' }, IsArchive: false },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'personne' },
+    },
   },
-  'plateforme-flux': { IsEnEchec: { when: [{ field: 'Etat', op: 'in', value: [4, 5] }] } },
-  profil: { NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } } },
+  'plateforme-flux': {
+    IsEnEchec: { when: [{ field: 'Etat', op: 'in', value: [4, 5] }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'plateforme-flux' },
+    },
+  },
+  'prise-vue': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'prise-vue' },
+    },
+  },
+  procede: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'procede' },
+    },
+  },
+  profil: {
+    NbChamps: { path: { text: 'Champs', steps: [{ step: 'parts', field: 'IdProfil', entity: 'profil-champ' }], field: null } },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'profil' },
+    },
+  },
   'question-choix': {
     IsLisible: {
       path: { text: 'Question', steps: [{ step: 'reference', field: 'IdQuestion', entity: 'question-posee' }], field: null },
@@ -4787,6 +6239,40 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   'question-posee': {
     NbChoix: { path: { text: 'Choix', steps: [{ step: 'parts', field: 'IdQuestion', entity: 'question-choix' }], field: null } },
     IsLisible: { when: [{ field: 'IsSensible', op: 'eq', value: false }] },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'question-posee' },
+    },
+  },
+  ratio: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'ratio' },
+    },
   },
   'regime-tva': {
     NbLignesEmises: { path: { text: 'LignesEmises', steps: [{ step: 'parts', field: 'IdRegime', entity: 'bam-paiement-ligne' }], field: null } },
@@ -4796,6 +6282,76 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 3, when: [{ field: 'DateFin', op: 'lt', value: '$aujourdhui' }] },
         { is: 1, when: [] },
       ],
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'regime-tva' },
+    },
+  },
+  regle: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'regle' },
+    },
+  },
+  'seance-acquittement': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'seance-acquittement' },
+    },
+  },
+  son: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'son' },
     },
   },
   structure: {
@@ -4876,6 +6432,112 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsArchive: false },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'structure' },
+    },
+  },
+  style: {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'style' },
+    },
+  },
+  'support-captation': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'support-captation' },
+    },
+  },
+  'support-proj': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'support-proj' },
+    },
+  },
+  'tablette-guichet': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'tablette-guichet' },
+    },
+  },
+  'tache-modele': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'tache-modele' },
+    },
   },
   'tarif-traduction': {
     Sens: {
@@ -4916,6 +6578,58 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'tarif-traduction' },
+    },
+  },
+  'technique-anim': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'technique-anim' },
+    },
+  },
+  'texte-type': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'texte-type' },
+    },
   },
   utilisateur: {
     GroupeLibelle: {
@@ -4926,11 +6640,61 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'Nom',
       },
     },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'utilisateur' },
+    },
+  },
+  'vente-nature': {
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'vente-nature' },
+    },
   },
   'webhook-abonnement': {
     NbAbandonnes: {
       path: { text: 'Envois', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'webhook-envoi' }], field: null },
       where: { Statut: 3 },
+    },
+    NonLus: {
+      path: {
+        text: 'BoiteAvis',
+        steps: [
+          {
+            step: 'alike',
+            field: 'BoiteAvis',
+            entity: 'boite-avis',
+            terms: [{ theirs: 'IdFiche', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdUtilisateur: '$moi', DateLecture: null, Nature: [1, 2], Entite: 'webhook-abonnement' },
     },
   },
 };

@@ -224,6 +224,8 @@ export interface FieldDescriptor {
   readonly keptIn?: string;
   /** Other entities that what it shows comes from: their events make it stale. */
   readonly from?: readonly string[];
+  /** Read by who has the right to open the record, and not by who only lists it. */
+  readonly opened?: true;
 }
 
 export type DerivedResult =

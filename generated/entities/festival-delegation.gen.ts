@@ -251,6 +251,22 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['festival-participant', 'participant-implication', 'personne'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'festival-delegation',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'IdLibelle' } }, { text: ' ' }, { path: { text: 'Eannee', steps: [], field: 'Eannee' } }],
   detail: null,
@@ -295,12 +311,14 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsOnline', width: 100, displayed: true },
         { field: 'Url', width: 220, displayed: true },
         { field: 'LibelleUrl', width: 240, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'NumStand' }, { Key: 'Libelle' }],
       filters: ['Eannee', 'IdPays', 'IsOnline', 'NumStand', 'NbFilms'],
       ready: [
         { ready: 'sans-stand', filter: [{ field: 'NumStand', op: 'empty' }] },
         { ready: 'sans-film', filter: [{ field: 'NbFilms', op: 'eq', value: 0 }] },
+        { ready: 'non-lus', needs: [['FESTIVAL-DELEGATION']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
       ],
       views: [
         { view: 'toutes', filter: [], sort: [] },
@@ -473,6 +491,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbContacts': 'Contacts',
   'fields.NbFilms': 'Films',
   'fields.NbAccreditationsPrises': 'Accréditations prises',
+  'fields.NonLus': 'Non lus',
   'screens.festival-delegation': 'Délégations',
   'screens.festival-delegation.one': 'Délégation',
   'views.toutes': 'Toutes',
@@ -486,6 +505,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.accreditations-prises': 'Accréditations prises',
   'filters.sans-stand': 'Sans stand',
   'filters.sans-film': 'Sans film',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -619,6 +619,22 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['festival-rooming'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'festival-hotel',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],
   detail: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
@@ -686,6 +702,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'MinLibres', width: 150, displayed: false },
         { field: 'Quartier', width: 200, displayed: false },
         { field: 'IsPmr', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Libelle' }],
       filters: [
@@ -700,6 +717,7 @@ export const descriptor: EntityDescriptor = {
         'RetrocessionLe',
         'IsARendre',
       ],
+      ready: [{ ready: 'non-lus', needs: [['FESTIVAL-HOTEL']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'partenaires', filter: [{ field: 'IsPartenaire', op: 'eq', value: true }], sort: [] },
@@ -940,6 +958,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Retrocession': 'Rétrocession',
   'fields.Rooming': 'Rooming',
   'fields.IsRoomingARenvoyer': 'Rooming à renvoyer',
+  'fields.NonLus': 'Non lus',
   'sections.contact-a-appeler': 'Contact à appeler',
   'screens.festival-hotel': 'Hôtels',
   'screens.festival-hotel.one': 'Hôtel',
@@ -959,6 +978,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.acces': 'Contacts et accès',
   'filters.Editions.Contingents.LibreLe': 'Libre le',
   'filters.Editions.Contingents.TypeChambre': 'Type de chambre',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

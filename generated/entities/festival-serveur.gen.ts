@@ -208,6 +208,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'festival-serveur',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     { path: { text: 'Fabricant', steps: [], field: 'Fabricant' } },
@@ -256,6 +272,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'ValideAu', width: 160, displayed: false },
         { field: 'IsExpire', width: 100, displayed: false },
         { field: 'IsSansCertificat', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'IdSalle' }],
       filters: ['IdSalle', 'Fabricant', 'Modele', 'NoSerie', 'IsActif', 'NoCertificat', 'Empreinte', 'ValideDu'],
@@ -314,9 +331,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'Sujet', width: 280, displayed: false },
         { field: 'ValideDu', width: 160, displayed: false },
         { field: 'IsSansCertificat', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'IdSalle' }, { Key: 'Fabricant' }],
       filters: ['IdSalle', 'Fabricant', 'NoSerie', 'NoCertificat', 'IsActif', 'IsExpire', 'IsSansCertificat', 'ValideAu'],
+      ready: [{ ready: 'non-lus', needs: [['FESTIVAL-SERVEUR']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [
         { view: 'tous', filter: [], sort: [] },
         {
@@ -357,6 +376,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Commentaire': 'Commentaire',
   'fields.IsExpire': 'Certificat expiré',
   'fields.IsSansCertificat': 'Sans certificat',
+  'fields.NonLus': 'Non lus',
   'screens.festival-serveur': 'Serveurs de projection',
   'screens.festival-serveur.one': 'Serveur de projection',
   'tabs.general': 'Général',
@@ -365,6 +385,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.tous': 'Tous',
   'views.sans-certificat': 'Sans certificat',
   'views.expires': 'Certificats expirés',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -87,6 +87,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'festival-tarif',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     { path: { text: 'Abreviation', steps: [], field: 'Abreviation' } },
@@ -127,9 +143,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'Type', width: 180, displayed: true },
         { field: 'QteUnite', width: 170, displayed: true },
         { field: 'Valeur', width: 110, displayed: true },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Abreviation' }],
       filters: ['Type'],
+      ready: [{ ready: 'non-lus', needs: [['FESTIVAL-TARIF']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [],
       footer: [],
       tabs: [
@@ -172,10 +190,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Type': 'Type',
   'fields.QteUnite': 'Quantité par unité',
   'fields.Valeur': 'Valeur (€)',
+  'fields.NonLus': 'Non lus',
   'screens.festival-tarif': 'Tarifs',
   'screens.festival-tarif.one': 'Tarif',
   'tabs.general': 'Général',
   'tabs.editions': 'Tarifs par édition',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

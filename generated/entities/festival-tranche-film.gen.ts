@@ -665,6 +665,22 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['festival-tranche', 'utilisateur'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'festival-tranche-film',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     { path: { text: 'Film', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: null } },
@@ -799,6 +815,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbCommentaires', width: 90, displayed: false },
         { field: 'IsSourceModifiee', width: 100, displayed: false },
         { field: 'IsEtapeManquante', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'IdTranche' }, { Key: 'NumeroFilm' }],
       filters: [
@@ -815,6 +832,7 @@ export const descriptor: EntityDescriptor = {
         'IsRelu',
         'DateSourceModifiee',
       ],
+      ready: [{ ready: 'non-lus', needs: [['FESTIVAL-TRANCHE-FILM']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [
         { view: 'tous', filter: [], sort: [] },
         { view: 'a-corriger', filter: [{ field: 'IsCorrige', op: 'eq', value: false }], sort: [] },
@@ -953,6 +971,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSourceAMoi': 'À corriger par moi',
   'fields.IsCibleDeMaTranche': "D'une tranche à traduire par moi",
   'fields.IsCibleAMoi': 'À traduire par moi',
+  'fields.NonLus': 'Non lus',
   'screens.festival-tranche-film': 'Fiches des tranches',
   'screens.festival-tranche-film.one': 'Fiche de tranche',
   'views.tous': 'Tous',
@@ -967,6 +986,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Tranche.Statut': 'Étape de la tranche',
   'filters.Tranche.Eannee': 'Édition',
   'filters.Inscription.IdSection': 'Section',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

@@ -427,6 +427,22 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['festival-inscription', 'festival-programmation', 'festival-programme', 'festival-salle', 'film-copie'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'film-acheminement',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     {
@@ -519,6 +535,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DerniereSeance', width: 150, displayed: false },
         { field: 'Seance', width: 150, displayed: false },
         { field: 'IsEnRetard', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'IdCopie' }],
       filters: ['IdCopie', 'Sens', 'Etat', 'IdStructureDepart', 'IdSalleDepart', 'LieuDepart', 'IdStructureArrivee', 'IdSalleArrivee'],
@@ -588,9 +605,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbColis', width: 100, displayed: false },
         { field: 'Poids', width: 110, displayed: false },
         { field: 'DerniereSeance', width: 150, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Depart' }],
       filters: ['Sens', 'Etat', 'IsEnRetard', 'Transporteur', 'NoSuivi', 'IdSalleDepart', 'IdSalleArrivee', 'Depart', 'Arrivee', 'Copie.IdFilm'],
+      ready: [{ ready: 'non-lus', needs: [['FILM-ACHEMINEMENT']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [
         { view: 'en-cours', filter: [{ field: 'Etat', op: 'in', value: [1, 2] }], sort: [] },
         { view: 'en-retard', filter: [{ field: 'IsEnRetard', op: 'eq', value: true }], sort: [] },
@@ -650,6 +669,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DerniereSeance': 'Fin de la dernière séance',
   'fields.Seance': 'Séance à servir',
   'fields.IsEnRetard': 'Manque une séance',
+  'fields.NonLus': 'Non lus',
   'screens.film-acheminement': 'Acheminements',
   'screens.film-acheminement.one': 'Acheminement',
   'tabs.general': 'Trajet',
@@ -662,6 +682,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.suites': 'Vers la suite',
   'views.tous': 'Tous',
   'filters.Copie.IdFilm': 'Film',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

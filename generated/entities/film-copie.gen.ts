@@ -646,6 +646,22 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['festival-inscription', 'festival-programmation', 'festival-programme', 'festival-salle', 'film-acheminement', 'structure'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'film-copie',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     { path: { text: 'TitreSupport', steps: [], field: 'TitreSupport' } },
@@ -727,6 +743,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbTrajetsEnRetard', width: 90, displayed: false },
         { field: 'JoursAvant', width: 100, displayed: false },
         { field: 'Retard', width: 150, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'IdFilm' }],
       filters: ['IdFilm', 'IdSupportProj', 'IdLangueSousTitre', 'IdSon', 'NoSupport', 'TitreSupport', 'Lieu', 'DateAjout'],
@@ -862,6 +879,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DateSuite', width: 150, displayed: false },
         { field: 'TitreSupport', width: 200, displayed: false },
         { field: 'IdLangueSousTitre', width: 180, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'PremiereSeance' }, { Key: 'IdFilm' }],
       filters: [
@@ -880,7 +898,10 @@ export const descriptor: EntityDescriptor = {
         'Inscriptions.IdSection',
         'Inscriptions.Programme.Seances.IdSalle',
       ],
-      ready: [{ ready: 'sans-expediteur', filter: [{ field: 'IdExpediteur', op: 'empty' }] }],
+      ready: [
+        { ready: 'sans-expediteur', filter: [{ field: 'IdExpediteur', op: 'empty' }] },
+        { ready: 'non-lus', needs: [['FILM-COPIE']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
+      ],
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'en-retard', filter: [{ field: 'Retard', op: 'notEmpty' }], sort: [] },
@@ -944,6 +965,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbSeances', width: 90, displayed: false, beyond: true },
         { field: 'NbTrajetsEnRetard', width: 90, displayed: false, beyond: true },
         { field: 'JoursAvant', width: 100, displayed: false, beyond: true },
+        { field: 'NonLus', width: 90, displayed: false, beyond: true },
       ],
       sort: [{ Key: 'PremiereSeance' }],
       filters: ['IdFilm', 'NoSupport', 'Etat', 'Retard'],
@@ -1044,6 +1066,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AvanceAttendue': "Jours entre l'arrivée attendue et la séance",
   'fields.IsPasLa': 'Attendue pour une séance',
   'fields.Retard': 'Retard',
+  'fields.NonLus': 'Non lus',
   'sections.contact-a-appeler': 'Contact à appeler',
   'screens.film-copie': 'Copies de projection',
   'screens.film-copie.one': 'Copie de projection',
@@ -1065,6 +1088,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.IdSection': 'Section',
   'filters.Inscriptions.Programme.Seances.IdSalle': 'Salle',
   'filters.sans-expediteur': 'Sans expéditeur',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -1638,6 +1638,22 @@ export const descriptor: EntityDescriptor = {
       from: ['festival-inscription', 'media'],
     },
     {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'film',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
+    {
       name: 'Catalogues',
       kind: 'links',
       column: null,
@@ -1853,6 +1869,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsDroitEnCours', width: 100, displayed: false },
         { field: 'DateInscription', width: 120, displayed: false },
         { field: 'NumVisa', width: 200, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       card: { facts: ['Realisation', 'AnneeProd'], status: 'StatutsInscription' },
       sort: [{ Key: 'Titre' }],
@@ -1884,6 +1901,7 @@ export const descriptor: EntityDescriptor = {
       ready: [
         { ready: 'courts-metrages', filter: [{ field: 'Duree', op: 'lt', value: '01:00:00' }] },
         { ready: 'longs-metrages', filter: [{ field: 'Duree', op: 'gte', value: '01:00:00' }] },
+        { ready: 'non-lus', needs: [['FILM']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
       ],
       views: [
         { view: 'tous', filter: [], sort: [] },
@@ -2387,6 +2405,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Moyenne', width: 100, displayed: false },
         { field: 'IsDesaccord', width: 100, displayed: false },
         { field: 'IsSansSousTitre', width: 100, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Reference' }],
       filters: [
@@ -2408,7 +2427,10 @@ export const descriptor: EntityDescriptor = {
         'IsSansDialogue',
         'IsSansSousTitre',
       ],
-      ready: [{ ready: 'pas-encore-vu', needs: [['FILM-NOTE']], filter: [{ not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } }] }],
+      ready: [
+        { ready: 'pas-encore-vu', needs: [['FILM-NOTE']], filter: [{ not: { field: 'Notes.IdUtilisateur', op: 'eq', value: '$moi' } }] },
+        { ready: 'non-lus', needs: [['FILM']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
+      ],
       views: [
         {
           view: 'a-voir',
@@ -2482,6 +2504,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPremierFilm', width: 100, displayed: false },
         { field: 'Resume', width: 280, displayed: false },
         { field: 'IsAVoir', width: 90, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'EcheanceVisionnement' }, { Key: 'Reference' }],
       filters: ['Titre', 'NumerosInscription', 'Reference', 'Duree', 'IdPays', 'Realisation', 'EcheanceVisionnement', 'MaNote', 'MonAvis'],
@@ -2691,6 +2714,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSousTitre': 'Média sous-titré',
   'fields.IsSansSousTitre': 'Sous-titres manquants',
   'fields.IsSousTitreManquant': 'Sous-titres manquants',
+  'fields.NonLus': 'Non lus',
   'fields.Catalogues': 'Catalogues',
   'fields.Playlists': 'Playlists',
   'fields.Delegations': 'Délégations',
@@ -2757,6 +2781,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.Lot': 'Lot de visionnage',
   'filters.courts-metrages': 'Courts métrages',
   'filters.longs-metrages': 'Longs métrages',
+  'filters.non-lus': 'Non lus',
   'filters.pas-encore-vu': 'Pas encore vu par moi',
 };
 

@@ -401,6 +401,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'personne',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [{ path: { text: 'Prenom', steps: [], field: 'Prenom' } }, { text: ' ' }, { path: { text: 'Nom', steps: [], field: 'Nom' } }],
   detail: { text: 'Pays', steps: [{ step: 'reference', field: 'IdPays', entity: 'pays' }], field: null },
@@ -472,6 +488,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DateConsentementPublication', width: 120, displayed: false },
         { field: 'AncienId', width: 100, displayed: false },
         { field: 'LanguesBiographie', width: 150, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       card: { facts: ['IdPays', 'Fonctions'] },
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
@@ -485,7 +502,10 @@ export const descriptor: EntityDescriptor = {
         'IsArchive',
         'IsDoublonProbable',
       ],
-      ready: [{ ready: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }] }],
+      ready: [
+        { ready: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }] },
+        { ready: 'non-lus', needs: [['PERSONNE']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
+      ],
       views: [
         { view: 'toutes', filter: [], sort: [] },
         { view: 'realisation', needs: [['FILM-CREDIT']], filter: [{ field: 'Credits.IdFonction', op: 'eq', value: 1 }], sort: [] },
@@ -710,6 +730,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Employeurs': 'Structures',
   'fields.CreditClient': 'Crédit à utiliser ou rendre',
   'fields.IsDoublonProbable': 'Doublon probable',
+  'fields.NonLus': 'Non lus',
   'screens.personne': 'Personnes',
   'screens.personne.one': 'Personne',
   'views.toutes': 'Toutes',
@@ -729,6 +750,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Credits.IdFonction': 'Fonction au générique',
   'filters.Credits.Film.Inscriptions.Eannee': "Film de l'édition",
   'filters.sans-contact': 'Sans contact',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -491,6 +491,22 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'structure',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [{ path: { text: 'RaisonSociale', steps: [], field: 'RaisonSociale' } }],
   detail: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
@@ -577,6 +593,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsDoublonProbable', width: 90, displayed: false },
         { field: 'EtatTva', width: 150, displayed: false },
         { field: 'DateVerifTva', width: 160, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       card: { facts: ['Ville', 'Pays'] },
       sort: [{ Key: 'RaisonSociale' }],
@@ -594,7 +611,10 @@ export const descriptor: EntityDescriptor = {
         'IsDoublonProbable',
         'IsArchive',
       ],
-      ready: [{ ready: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }] }],
+      ready: [
+        { ready: 'sans-contact', filter: [{ field: 'NbContacts', op: 'eq', value: 0 }] },
+        { ready: 'non-lus', needs: [['STRUCTURE']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] },
+      ],
       views: [
         { view: 'actives', filter: [{ field: 'IsArchive', op: 'eq', value: false }], sort: [] },
         { view: 'toutes', filter: [], sort: [] },
@@ -875,6 +895,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DuAbonnements': 'Dû par ses abonnements',
   'fields.DuVentes': 'Dû par ses achats directs',
   'fields.IsDoublonProbable': 'Doublon probable',
+  'fields.NonLus': 'Non lus',
   'sections.contact-a-appeler': 'Contact à appeler',
   'screens.structure': 'Structures',
   'screens.structure.one': 'Structure',
@@ -899,6 +920,7 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Contacts.Comptes.Abonnements.IdFormule': 'Abonnement',
   'filters.Contacts.Comptes.Abonnements.Fin': "Fin d'abonnement",
   'filters.sans-contact': 'Sans contact',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

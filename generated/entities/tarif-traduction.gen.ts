@@ -171,6 +171,22 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
       from: ['langue'],
     },
+    {
+      name: 'NonLus',
+      kind: 'count',
+      column: null,
+      declaredIn: 'tarif-traduction',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'integer',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      opened: true,
+      from: ['boite-avis'],
+    },
   ],
   display: [
     { path: { text: 'Traducteur', steps: [{ step: 'reference', field: 'IdTraducteur', entity: 'utilisateur' }], field: null } },
@@ -215,9 +231,11 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbSignesFeuillet', width: 140, displayed: true },
         { field: 'IdLangueSource', width: 180, displayed: false },
         { field: 'IdLangueCible', width: 180, displayed: false },
+        { field: 'NonLus', width: 90, displayed: false },
       ],
       sort: [{ Key: 'IdTraducteur' }, { Key: 'DateDebut', Desc: true }],
       filters: ['IdTraducteur', 'IdLangueSource', 'IdLangueCible', 'Mode', 'DateDebut'],
+      ready: [{ ready: 'non-lus', needs: [['TARIF-TRADUCTION']], filter: [{ field: 'NonLus', op: 'gt', value: 0 }] }],
       views: [],
       footer: [],
       tabs: [
@@ -268,9 +286,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignesFeuillet': "Signes d'un feuillet",
   'fields.Commentaire': 'Commentaire',
   'fields.Sens': 'Sens',
+  'fields.NonLus': 'Non lus',
   'screens.tarif-traduction': 'Tarifs de traduction',
   'screens.tarif-traduction.one': 'Tarif de traduction',
   'tabs.general': 'Général',
+  'filters.non-lus': 'Non lus',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

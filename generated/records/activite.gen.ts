@@ -13,7 +13,9 @@ export type Activite = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type ActiviteShown = Activite;
+export type ActiviteShown = Activite & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type ActiviteLinks = Readonly<Record<never, never>>;

@@ -12,7 +12,9 @@ export type AgendaAcces = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type AgendaAccesShown = AgendaAcces;
+export type AgendaAccesShown = AgendaAcces & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type AgendaAccesLinks = Readonly<Record<never, never>>;

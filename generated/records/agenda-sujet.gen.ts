@@ -12,7 +12,9 @@ export type AgendaSujet = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type AgendaSujetShown = AgendaSujet;
+export type AgendaSujetShown = AgendaSujet & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type AgendaSujetLinks = Readonly<Record<never, never>>;

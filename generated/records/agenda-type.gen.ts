@@ -12,7 +12,9 @@ export type AgendaType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type AgendaTypeShown = AgendaType;
+export type AgendaTypeShown = AgendaType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type AgendaTypeLinks = Readonly<Record<never, never>>;

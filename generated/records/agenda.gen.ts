@@ -37,6 +37,7 @@ export type AgendaShown = Agenda & {
   readonly SalleLibelle: string | null;
   readonly LangueLibelles: readonly (string | null)[];
   readonly NbIntervenants: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -26,6 +26,7 @@ export type ApplicationShown = Application & {
   readonly ServiceLibelle: string | null;
   readonly CatalogueLibelle: string | null;
   readonly NbFilms: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -37,6 +37,7 @@ export type BamAbonnementShown = BamAbonnement & {
   readonly Service: string | null;
   readonly IsEnCours: boolean;
   readonly EtatAbonnement: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -17,6 +17,7 @@ export type BamArticle = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamArticleShown = BamArticle & {
   readonly NatureLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

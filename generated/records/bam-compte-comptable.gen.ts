@@ -25,6 +25,7 @@ export type BamCompteComptableShown = BamCompteComptable & {
   readonly GuichetLibelle: string | null;
   readonly StructureLibelle: string | null;
   readonly PersonneLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -42,6 +42,7 @@ export type BamCompteShown = BamCompte & {
   readonly NbDemandesModif: number;
   readonly DateDemande: string | null;
   readonly EtatAbonnement: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -52,6 +52,7 @@ export type BamDemandeBenevoleShown = BamDemandeBenevole & {
   readonly AgeVeille: number | null;
   readonly IsMineurVeille: boolean;
   readonly IsDoublonProbable: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -51,7 +51,9 @@ export type BamEmetteur = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type BamEmetteurShown = BamEmetteur;
+export type BamEmetteurShown = BamEmetteur & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type BamEmetteurLinks = Readonly<Record<never, never>>;

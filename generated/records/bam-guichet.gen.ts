@@ -11,7 +11,9 @@ export type BamGuichet = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type BamGuichetShown = BamGuichet;
+export type BamGuichetShown = BamGuichet & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type BamGuichetLinks = Readonly<Record<never, never>>;

@@ -12,7 +12,9 @@ export type BamService = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type BamServiceShown = BamService;
+export type BamServiceShown = BamService & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type BamServiceLinks = Readonly<Record<never, never>>;

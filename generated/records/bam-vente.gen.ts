@@ -42,6 +42,7 @@ export type BamVenteShown = BamVente & {
   readonly ResteDu: number | null;
   readonly IsFactureEchue: boolean;
   readonly Etat: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

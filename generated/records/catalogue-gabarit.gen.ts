@@ -20,6 +20,7 @@ export type CatalogueGabaritShown = CatalogueGabarit & {
   readonly TexteTypeLibelles: readonly (string | null)[];
   readonly NbExports: number;
   readonly DernierExport: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -12,7 +12,9 @@ export type CatalogueType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type CatalogueTypeShown = CatalogueType;
+export type CatalogueTypeShown = CatalogueType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type CatalogueTypeLinks = Readonly<Record<never, never>>;

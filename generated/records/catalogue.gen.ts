@@ -21,6 +21,7 @@ export type CatalogueShown = Catalogue & {
   readonly CatalogueTypeLibelle: string | null;
   readonly NbFilms: number;
   readonly DureeTotale: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

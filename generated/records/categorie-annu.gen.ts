@@ -15,6 +15,7 @@ export type CategorieAnnu = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type CategorieAnnuShown = CategorieAnnu & {
   readonly ParentLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

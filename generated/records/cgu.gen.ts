@@ -14,7 +14,9 @@ export type Cgu = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type CguShown = Cgu;
+export type CguShown = Cgu & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type CguLinks = Readonly<Record<never, never>>;

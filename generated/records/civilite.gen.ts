@@ -15,7 +15,9 @@ export type Civilite = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type CiviliteShown = Civilite;
+export type CiviliteShown = Civilite & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type CiviliteLinks = Readonly<Record<never, never>>;

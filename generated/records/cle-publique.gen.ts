@@ -19,6 +19,7 @@ export type ClePublique = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type ClePubliqueShown = ClePublique & {
   readonly EditionLibelles: readonly (string | null)[];
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -13,7 +13,9 @@ export type ConsentementFinalite = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type ConsentementFinaliteShown = ConsentementFinalite;
+export type ConsentementFinaliteShown = ConsentementFinalite & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type ConsentementFinaliteLinks = Readonly<Record<never, never>>;

@@ -56,6 +56,7 @@ export type ContactShown = Contact & {
   readonly EtatCompte: number | null;
   readonly IsDesinscrit: boolean;
   readonly IsDoublonProbable: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -38,6 +38,7 @@ export type CorrespondanceShown = Correspondance & {
   readonly SupportCaptationLibelle: string | null;
   readonly InfoComplementaireLibelle: string | null;
   readonly ValeurInterne: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -25,6 +25,7 @@ export type DeclarationEreportingShown = DeclarationEreporting & {
   readonly IsAcceptee: boolean;
   readonly IsRejetee: boolean;
   readonly Etat: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

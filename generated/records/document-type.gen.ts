@@ -12,7 +12,9 @@ export type DocumentType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type DocumentTypeShown = DocumentType;
+export type DocumentTypeShown = DocumentType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type DocumentTypeLinks = Readonly<Record<never, never>>;

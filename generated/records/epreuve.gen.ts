@@ -32,6 +32,7 @@ export type EpreuveShown = Epreuve & {
   readonly ExamineParLibelle: string | null;
   readonly NbCorrections: number;
   readonly Section: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

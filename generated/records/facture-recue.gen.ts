@@ -35,6 +35,7 @@ export type FactureRecueShown = FactureRecue & {
   readonly NbReportees: number;
   readonly IsAReporter: boolean;
   readonly IsSansStructure: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

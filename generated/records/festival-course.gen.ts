@@ -24,6 +24,7 @@ export type FestivalCourseShown = FestivalCourse & {
   readonly UtilisateurLibelle: string | null;
   readonly NbPassagers: number;
   readonly NbPlaces: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -25,6 +25,7 @@ export type FestivalDelegationShown = FestivalDelegation & {
   readonly NbContacts: number;
   readonly NbFilms: number;
   readonly NbAccreditationsPrises: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -17,6 +17,7 @@ export type FestivalDotation = {
 export type FestivalDotationShown = FestivalDotation & {
   readonly EanneeLibelle: string | null;
   readonly NbRemises: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -32,7 +32,9 @@ export type FestivalEdition = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type FestivalEditionShown = FestivalEdition;
+export type FestivalEditionShown = FestivalEdition & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type FestivalEditionLinks = Readonly<Record<never, never>>;

@@ -19,6 +19,7 @@ export type FestivalFluxShown = FestivalFlux & {
   readonly SalleLibelle: string | null;
   readonly SectionLibelle: string | null;
   readonly ParticipantLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -32,6 +32,7 @@ export type FestivalFormuleShown = FestivalFormule & {
   readonly NbMembres: number | null;
   readonly NbPrises: number | null;
   readonly NbRestantes: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

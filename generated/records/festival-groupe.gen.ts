@@ -69,6 +69,7 @@ export type FestivalGroupeShown = FestivalGroupe & {
   readonly Recu: number | null;
   readonly ResteDu: number | null;
   readonly IsFactureEchue: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -23,6 +23,7 @@ export type FestivalHotelEdition = {
 export type FestivalHotelEditionShown = FestivalHotelEdition & {
   readonly HotelLibelle: string | null;
   readonly EanneeLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

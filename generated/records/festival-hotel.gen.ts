@@ -51,6 +51,7 @@ export type FestivalHotelShown = FestivalHotel & {
   readonly Retrocession: string | null;
   readonly Rooming: string | null;
   readonly IsRoomingARenvoyer: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

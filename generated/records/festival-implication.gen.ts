@@ -14,7 +14,9 @@ export type FestivalImplication = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type FestivalImplicationShown = FestivalImplication;
+export type FestivalImplicationShown = FestivalImplication & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type FestivalImplicationLinks = Readonly<Record<never, never>>;

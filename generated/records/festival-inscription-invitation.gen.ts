@@ -37,6 +37,7 @@ export type FestivalInscriptionInvitationShown = FestivalInscriptionInvitation &
   readonly ExamineParLibelle: string | null;
   readonly NbPhotos: number;
   readonly Section: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

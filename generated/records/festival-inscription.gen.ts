@@ -121,6 +121,7 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly IsPageManquante: boolean;
   readonly IsIncomplet: boolean;
   readonly Manques: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -25,6 +25,7 @@ export type FestivalLieuShown = FestivalLieu & {
   readonly NbSalles: number;
   readonly NbPlaces: number | null;
   readonly NbContacts: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -103,6 +103,7 @@ export type FestivalParticipantAccrediteShown = FestivalParticipantAccredite & {
   readonly Recu: number | null;
   readonly ResteDu: number | null;
   readonly IsFactureEchue: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -108,6 +108,7 @@ export type FestivalParticipantBenevoleShown = FestivalParticipantBenevole & {
   readonly Naissance: string | null;
   readonly AgeVeille: number | null;
   readonly IsMineurVeille: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

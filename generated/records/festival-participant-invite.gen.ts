@@ -105,6 +105,7 @@ export type FestivalParticipantInviteShown = FestivalParticipantInvite & {
   readonly IsFeuillePerimee: boolean;
   readonly EtatFeuille: number | null;
   readonly ChangementsFeuille: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -90,6 +90,7 @@ export type FestivalParticipantOrganisateurShown = FestivalParticipantOrganisate
   readonly EtatBadge: number | null;
   readonly FonctionLibelle: string | null;
   readonly Portable: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -86,6 +86,7 @@ export type FestivalParticipantPassShown = FestivalParticipantPass & {
   readonly EtatBadge: number | null;
   readonly ContactRetraitLibelle: string | null;
   readonly QuotaLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

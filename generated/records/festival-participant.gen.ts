@@ -80,6 +80,7 @@ export type FestivalParticipantShown = FestivalParticipant & {
   readonly TexteBadge: string | null;
   readonly EtatParticipant: number | null;
   readonly EtatBadge: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

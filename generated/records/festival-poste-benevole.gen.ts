@@ -19,6 +19,7 @@ export type FestivalPosteBenevoleShown = FestivalPosteBenevole & {
   readonly EffectifVoulu: number | null;
   readonly NbAffectes: number | null;
   readonly NbAPourvoir: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

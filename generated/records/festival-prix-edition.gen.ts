@@ -18,6 +18,7 @@ export type FestivalPrixEditionShown = FestivalPrixEdition & {
   readonly EanneeLibelle: string | null;
   readonly SectionLibelles: readonly (string | null)[];
   readonly StructureLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

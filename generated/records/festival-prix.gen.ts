@@ -19,6 +19,7 @@ export type FestivalPrix = {
 export type FestivalPrixShown = FestivalPrix & {
   readonly SectionTypeLibelle: string | null;
   readonly PaysLibelles: readonly (string | null)[];
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -39,6 +39,7 @@ export type FestivalSalleShown = FestivalSalle & {
   readonly RatioLibelle: string | null;
   readonly JaugeEdition: number | null;
   readonly ContactResponsableLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -24,6 +24,7 @@ export type FestivalScrutinShown = FestivalScrutin & {
   readonly PrixEditionLibelle: string | null;
   readonly NbJures: number;
   readonly NbBulletins: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

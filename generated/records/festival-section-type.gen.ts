@@ -16,7 +16,9 @@ export type FestivalSectionType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type FestivalSectionTypeShown = FestivalSectionType;
+export type FestivalSectionTypeShown = FestivalSectionType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type FestivalSectionTypeLinks = Readonly<Record<never, never>>;

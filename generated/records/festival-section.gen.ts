@@ -43,6 +43,7 @@ export type FestivalSectionShown = FestivalSection & {
   readonly FraisDus: number | null;
   readonly FraisPayes: number | null;
   readonly FraisExoneres: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -23,6 +23,7 @@ export type FestivalServeurShown = FestivalServeur & {
   readonly SalleLibelle: string | null;
   readonly IsExpire: boolean;
   readonly IsSansCertificat: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -14,7 +14,9 @@ export type FestivalTarif = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type FestivalTarifShown = FestivalTarif;
+export type FestivalTarifShown = FestivalTarif & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type FestivalTarifLinks = Readonly<Record<never, never>>;

@@ -61,6 +61,7 @@ export type FestivalTrancheFilmShown = FestivalTrancheFilm & {
   readonly IsSourceAMoi: boolean;
   readonly IsCibleDeMaTranche: boolean;
   readonly IsCibleAMoi: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -59,6 +59,7 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly IsRelectureOuverte: boolean;
   readonly IsCibleOuverte: boolean;
   readonly IsSourceOuverte: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

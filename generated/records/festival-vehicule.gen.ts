@@ -14,6 +14,7 @@ export type FestivalVehicule = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalVehiculeShown = FestivalVehicule & {
   readonly NbCourses: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -40,6 +40,7 @@ export type FilmAcheminementShown = FilmAcheminement & {
   readonly DerniereSeance: string | null;
   readonly Seance: string | null;
   readonly IsEnRetard: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

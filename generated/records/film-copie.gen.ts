@@ -58,6 +58,7 @@ export type FilmCopieShown = FilmCopie & {
   readonly AvanceAttendue: number | null;
   readonly IsPasLa: boolean;
   readonly Retard: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

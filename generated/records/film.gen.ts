@@ -131,6 +131,7 @@ export type FilmShown = Film & {
   readonly IsSousTitre: boolean;
   readonly IsSansSousTitre: boolean;
   readonly IsSousTitreManquant: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

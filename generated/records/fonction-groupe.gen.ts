@@ -12,7 +12,9 @@ export type FonctionGroupe = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type FonctionGroupeShown = FonctionGroupe;
+export type FonctionGroupeShown = FonctionGroupe & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type FonctionGroupeLinks = Readonly<Record<never, never>>;

@@ -18,6 +18,7 @@ export type Fonction = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FonctionShown = Fonction & {
   readonly GroupeLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -34,6 +34,7 @@ export type FraisDepotShown = FraisDepot & {
   readonly Deposant: string | null;
   readonly IsDepotAnnule: boolean;
   readonly IsARembourser: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

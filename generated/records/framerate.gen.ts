@@ -12,7 +12,9 @@ export type Framerate = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type FramerateShown = Framerate;
+export type FramerateShown = Framerate & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type FramerateLinks = Readonly<Record<never, never>>;

@@ -12,7 +12,9 @@ export type Genre = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type GenreShown = Genre;
+export type GenreShown = Genre & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type GenreLinks = Readonly<Record<never, never>>;

@@ -16,6 +16,7 @@ export type GlossaireTerme = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type GlossaireTermeShown = GlossaireTerme & {
   readonly SectionLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -14,6 +14,7 @@ export type GroupeUtilisateur = {
 export type GroupeUtilisateurShown = GroupeUtilisateur & {
   readonly DroitLibelles: readonly (string | null)[];
   readonly NbUtilisateurs: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

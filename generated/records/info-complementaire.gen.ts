@@ -23,6 +23,7 @@ export type InfoComplementaireShown = InfoComplementaire & {
   readonly DictionnaireLibelle: string | null;
   readonly EanneeLibelle: string | null;
   readonly SectionLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -98,6 +98,7 @@ export type InsRecupShown = InsRecup & {
   readonly FraisDus: number | null;
   readonly IsFraisDus: boolean;
   readonly IsMediaManquant: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -26,6 +26,7 @@ export type JetonAccesShown = JetonAcces & {
   readonly UtilisateurLibelle: string | null;
   readonly DroitLibelles: readonly (string | null)[];
   readonly CreateurLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

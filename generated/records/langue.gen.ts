@@ -13,7 +13,9 @@ export type Langue = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type LangueShown = Langue;
+export type LangueShown = Langue & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type LangueLinks = Readonly<Record<never, never>>;

@@ -13,7 +13,9 @@ export type LienType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type LienTypeShown = LienType;
+export type LienTypeShown = LienType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type LienTypeLinks = Readonly<Record<never, never>>;

@@ -20,6 +20,7 @@ export type MailDesinscriptionShown = MailDesinscription & {
   readonly ContactLibelle: string | null;
   readonly TraceLibelle: string | null;
   readonly LeveeParLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -24,6 +24,7 @@ export type MailEnvoiShown = MailEnvoi & {
   readonly NbErreurs: number;
   readonly NbArretes: number;
   readonly NbGardes: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -27,6 +27,7 @@ export type MailModeleShown = MailModele & {
   readonly Langues: number;
   readonly LanguesManquantes: number;
   readonly DernierEnvoi: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

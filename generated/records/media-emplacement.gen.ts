@@ -17,6 +17,7 @@ export type MediaEmplacement = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type MediaEmplacementShown = MediaEmplacement & {
   readonly ServeurLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -15,7 +15,9 @@ export type MediaServeur = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type MediaServeurShown = MediaServeur;
+export type MediaServeurShown = MediaServeur & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type MediaServeurLinks = Readonly<Record<never, never>>;

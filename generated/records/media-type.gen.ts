@@ -14,7 +14,9 @@ export type MediaType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type MediaTypeShown = MediaType;
+export type MediaTypeShown = MediaType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type MediaTypeLinks = Readonly<Record<never, never>>;

@@ -39,6 +39,7 @@ export type MediaShown = Media & {
   readonly DureeFilm: string | null;
   readonly IsFilmEntier: boolean;
   readonly IsDureeDifferente: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -24,6 +24,7 @@ export type MemoireTraductionShown = MemoireTraduction & {
   readonly FilmLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
   readonly LigneLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

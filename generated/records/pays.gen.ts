@@ -16,7 +16,9 @@ export type Pays = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type PaysShown = Pays;
+export type PaysShown = Pays & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type PaysLinks = Readonly<Record<never, never>>;

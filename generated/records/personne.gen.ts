@@ -38,6 +38,7 @@ export type PersonneShown = Personne & {
   readonly Employeurs: string | null;
   readonly CreditClient: number | null;
   readonly IsDoublonProbable: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -30,6 +30,7 @@ export type PlateformeFluxShown = PlateformeFlux & {
   readonly DeclarationLibelle: string | null;
   readonly FactureRecueLibelle: string | null;
   readonly IsEnEchec: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

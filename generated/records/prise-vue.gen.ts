@@ -12,7 +12,9 @@ export type PriseVue = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type PriseVueShown = PriseVue;
+export type PriseVueShown = PriseVue & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type PriseVueLinks = Readonly<Record<never, never>>;

@@ -12,7 +12,9 @@ export type Procede = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type ProcedeShown = Procede;
+export type ProcedeShown = Procede & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type ProcedeLinks = Readonly<Record<never, never>>;

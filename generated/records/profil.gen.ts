@@ -15,6 +15,7 @@ export type Profil = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type ProfilShown = Profil & {
   readonly NbChamps: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -27,6 +27,7 @@ export type QuestionPoseeShown = QuestionPosee & {
   readonly EanneeLibelle: string | null;
   readonly NbChoix: number;
   readonly IsLisible: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

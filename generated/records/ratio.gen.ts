@@ -12,7 +12,9 @@ export type Ratio = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type RatioShown = Ratio;
+export type RatioShown = Ratio & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type RatioLinks = Readonly<Record<never, never>>;

@@ -20,6 +20,7 @@ export type RegimeTvaShown = RegimeTva & {
   readonly NatureLibelle: string | null;
   readonly NbLignesEmises: number;
   readonly Etat: number | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

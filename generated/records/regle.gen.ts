@@ -37,6 +37,7 @@ export type RegleShown = Regle & {
   readonly GroupeLibelle: string | null;
   readonly ModeleLibelle: string | null;
   readonly AuteurLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -20,6 +20,7 @@ export type SeanceAcquittement = {
 export type SeanceAcquittementShown = SeanceAcquittement & {
   readonly ProgrammationLibelle: string | null;
   readonly AcquitteParLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -12,7 +12,9 @@ export type Son = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type SonShown = Son;
+export type SonShown = Son & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type SonLinks = Readonly<Record<never, never>>;

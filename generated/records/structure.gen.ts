@@ -45,6 +45,7 @@ export type StructureShown = Structure & {
   readonly DuAbonnements: number | null;
   readonly DuVentes: number | null;
   readonly IsDoublonProbable: boolean;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -12,7 +12,9 @@ export type Style = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type StyleShown = Style;
+export type StyleShown = Style & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type StyleLinks = Readonly<Record<never, never>>;

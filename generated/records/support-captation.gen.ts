@@ -12,7 +12,9 @@ export type SupportCaptation = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type SupportCaptationShown = SupportCaptation;
+export type SupportCaptationShown = SupportCaptation & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type SupportCaptationLinks = Readonly<Record<never, never>>;

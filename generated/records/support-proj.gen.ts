@@ -13,7 +13,9 @@ export type SupportProj = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type SupportProjShown = SupportProj;
+export type SupportProjShown = SupportProj & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type SupportProjLinks = Readonly<Record<never, never>>;

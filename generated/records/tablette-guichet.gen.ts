@@ -21,6 +21,7 @@ export type TabletteGuichetShown = TabletteGuichet & {
   readonly GuichetLibelle: string | null;
   readonly GroupeLibelles: readonly (string | null)[];
   readonly CreateurLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

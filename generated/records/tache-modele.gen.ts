@@ -16,6 +16,7 @@ export type TacheModele = {
 export type TacheModeleShown = TacheModele & {
   readonly UtilisateurLibelle: string | null;
   readonly GroupeLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -21,6 +21,7 @@ export type TarifTraductionShown = TarifTraduction & {
   readonly LangueSourceLibelle: string | null;
   readonly LangueCibleLibelle: string | null;
   readonly Sens: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -12,7 +12,9 @@ export type TechniqueAnim = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type TechniqueAnimShown = TechniqueAnim;
+export type TechniqueAnimShown = TechniqueAnim & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type TechniqueAnimLinks = Readonly<Record<never, never>>;

@@ -13,7 +13,9 @@ export type TexteType = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type TexteTypeShown = TexteType;
+export type TexteTypeShown = TexteType & {
+  readonly NonLus: number;
+};
 
 /** Payload of each link besides its two ends. */
 export type TexteTypeLinks = Readonly<Record<never, never>>;

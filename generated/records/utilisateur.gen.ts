@@ -31,6 +31,7 @@ export type UtilisateurShown = Utilisateur & {
   readonly SectionLibelles: readonly (string | null)[];
   readonly EanneeTravailLibelle: string | null;
   readonly GroupeLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

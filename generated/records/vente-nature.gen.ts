@@ -16,6 +16,7 @@ export type VenteNature = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type VenteNatureShown = VenteNature & {
   readonly EmetteurLibelle: string | null;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

@@ -34,6 +34,7 @@ export type WebhookAbonnement = {
 export type WebhookAbonnementShown = WebhookAbonnement & {
   readonly AuteurLibelle: string | null;
   readonly NbAbandonnes: number;
+  readonly NonLus: number;
 };
 
 /** Payload of each link besides its two ends. */

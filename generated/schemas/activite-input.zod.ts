@@ -20,7 +20,8 @@ export const ActiviteInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(activiteInputOrdreMin).max(activiteInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "Type": ActiviteType.optional()
+  "Type": ActiviteType.optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ActiviteInput = zod.input<typeof ActiviteInput>;

@@ -18,7 +18,8 @@ export const AgendaAccesInput = zod.strictObject({
   "IdLibelle": zod.int().min(agendaAccesInputIdLibelleMin).max(agendaAccesInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(agendaAccesInputOrdreMin).max(agendaAccesInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type AgendaAccesInput = zod.input<typeof AgendaAccesInput>;

@@ -73,7 +73,8 @@ export const AgendaInput = zod.strictObject({
   "UrlBouton": zod.url({ protocol: /^https?$/i }).max(agendaInputUrlBoutonMax).nullish(),
   "CodeEmbed": zod.string().nullish(),
   "IdImage": zod.int().min(agendaInputIdImageMin).max(agendaInputIdImageMax).nullish(),
-  "NbIntervenants": zod.int().nullish()
+  "NbIntervenants": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type AgendaInput = zod.input<typeof AgendaInput>;

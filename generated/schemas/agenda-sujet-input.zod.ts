@@ -18,7 +18,8 @@ export const AgendaSujetInput = zod.strictObject({
   "IdLibelle": zod.int().min(agendaSujetInputIdLibelleMin).max(agendaSujetInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(agendaSujetInputOrdreMin).max(agendaSujetInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type AgendaSujetInput = zod.input<typeof AgendaSujetInput>;

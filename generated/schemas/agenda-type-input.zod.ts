@@ -18,7 +18,8 @@ export const AgendaTypeInput = zod.strictObject({
   "IdLibelle": zod.int().min(agendaTypeInputIdLibelleMin).max(agendaTypeInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(agendaTypeInputOrdreMin).max(agendaTypeInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type AgendaTypeInput = zod.input<typeof AgendaTypeInput>;

@@ -45,7 +45,8 @@ export const ApplicationInput = zod.strictObject({
   "Url": zod.url({ protocol: /^https?$/i }).max(applicationInputUrlMax).nullish(),
   "IdDescription": zod.int().min(applicationInputIdDescriptionMin).max(applicationInputIdDescriptionMax).nullish(),
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
-  "NbFilms": zod.int().nullish()
+  "NbFilms": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ApplicationInput = zod.input<typeof ApplicationInput>;

@@ -59,7 +59,8 @@ export const BamAbonnementInput = zod.strictObject({
   "Structure": zod.string().nullish(),
   "Service": zod.string().nullish(),
   "IsEnCours": zod.boolean().nullish(),
-  "EtatAbonnement": zod.union([AbonnementEtat,zod.null()]).optional()
+  "EtatAbonnement": zod.union([AbonnementEtat,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamAbonnementInput = zod.input<typeof BamAbonnementInput>;

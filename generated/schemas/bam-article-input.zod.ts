@@ -33,7 +33,8 @@ export const BamArticleInput = zod.strictObject({
   "PrixUnitaireHt": zod.number().min(bamArticleInputPrixUnitaireHtMin).max(bamArticleInputPrixUnitaireHtMax).multipleOf(bamArticleInputPrixUnitaireHtMultipleOf).nullish(),
   "IdNature": zod.int().min(bamArticleInputIdNatureMin).max(bamArticleInputIdNatureMax).nullish(),
   "NatureLibelle": zod.string().nullish(),
-  "TauxTva": zod.number().min(bamArticleInputTauxTvaMin).max(bamArticleInputTauxTvaMax).multipleOf(bamArticleInputTauxTvaMultipleOf).nullish()
+  "TauxTva": zod.number().min(bamArticleInputTauxTvaMin).max(bamArticleInputTauxTvaMax).multipleOf(bamArticleInputTauxTvaMultipleOf).nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamArticleInput = zod.input<typeof BamArticleInput>;

@@ -52,7 +52,8 @@ export const BamCompteComptableInput = zod.strictObject({
   "StructureLibelle": zod.string().nullish(),
   "IdPersonne": zod.int().min(bamCompteComptableInputIdPersonneMin).max(bamCompteComptableInputIdPersonneMax).nullish(),
   "PersonneLibelle": zod.string().nullish(),
-  "Auxiliaire": zod.string().max(bamCompteComptableInputAuxiliaireMax).nullish()
+  "Auxiliaire": zod.string().max(bamCompteComptableInputAuxiliaireMax).nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamCompteComptableInput = zod.input<typeof BamCompteComptableInput>;

@@ -58,7 +58,8 @@ export const BamCompteInput = zod.strictObject({
   "NbDemandesPro": zod.int().nullish(),
   "NbDemandesModif": zod.int().nullish(),
   "DateDemande": zod.union([DateHeure,zod.null()]).optional(),
-  "EtatAbonnement": zod.union([AbonnementEtat,zod.null()]).optional()
+  "EtatAbonnement": zod.union([AbonnementEtat,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamCompteInput = zod.input<typeof BamCompteInput>;

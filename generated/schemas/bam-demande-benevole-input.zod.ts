@@ -94,7 +94,8 @@ export const BamDemandeBenevoleInput = zod.strictObject({
   "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),
   "AgeVeille": zod.int().nullish(),
   "IsMineurVeille": zod.boolean().nullish(),
-  "IsDoublonProbable": zod.boolean().nullish()
+  "IsDoublonProbable": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamDemandeBenevoleInput = zod.input<typeof BamDemandeBenevoleInput>;

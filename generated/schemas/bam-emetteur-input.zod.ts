@@ -113,7 +113,8 @@ export const BamEmetteurInput = zod.strictObject({
   "JournalCaisse": zod.string().max(bamEmetteurInputJournalCaisseMax).nullish(),
   "Serie": zod.string().max(bamEmetteurInputSerieMax).nullish(),
   "IsDefaut": zod.boolean().optional(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamEmetteurInput = zod.input<typeof BamEmetteurInput>;

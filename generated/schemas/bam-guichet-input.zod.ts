@@ -20,7 +20,8 @@ export const BamGuichetInput = zod.strictObject({
   "Libelle": zod.string().min(1).max(bamGuichetInputLibelleMax),
   "FondCaisse": zod.number().min(bamGuichetInputFondCaisseMin).max(bamGuichetInputFondCaisseMax).multipleOf(bamGuichetInputFondCaisseMultipleOf).nullish(),
   "Ordre": zod.int().min(bamGuichetInputOrdreMin).max(bamGuichetInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamGuichetInput = zod.input<typeof BamGuichetInput>;

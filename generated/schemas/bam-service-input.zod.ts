@@ -18,7 +18,8 @@ export const BamServiceInput = zod.strictObject({
   "IdLibelle": zod.int().min(bamServiceInputIdLibelleMin).max(bamServiceInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(bamServiceInputOrdreMin).max(bamServiceInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamServiceInput = zod.input<typeof BamServiceInput>;

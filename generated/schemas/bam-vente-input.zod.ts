@@ -79,7 +79,8 @@ export const BamVenteInput = zod.strictObject({
   "Recu": zod.number().nullish(),
   "ResteDu": zod.number().nullish(),
   "IsFactureEchue": zod.boolean().nullish(),
-  "Etat": zod.union([VenteEtat,zod.null()]).optional()
+  "Etat": zod.union([VenteEtat,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type BamVenteInput = zod.input<typeof BamVenteInput>;

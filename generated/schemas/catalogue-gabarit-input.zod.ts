@@ -35,7 +35,8 @@ export const CatalogueGabaritInput = zod.strictObject({
   "CadragePhotos": zod.union([CadrageUsage,zod.null()]).optional(),
   "IsConnusSeulement": zod.boolean().optional(),
   "NbExports": zod.int().nullish(),
-  "DernierExport": zod.union([DateHeure,zod.null()]).optional()
+  "DernierExport": zod.union([DateHeure,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type CatalogueGabaritInput = zod.input<typeof CatalogueGabaritInput>;

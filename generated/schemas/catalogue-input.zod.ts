@@ -34,7 +34,8 @@ export const CatalogueInput = zod.strictObject({
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
   "CodeEmbed": zod.string().nullish(),
   "NbFilms": zod.int().nullish(),
-  "DureeTotale": zod.union([Duree,zod.null()]).optional()
+  "DureeTotale": zod.union([Duree,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type CatalogueInput = zod.input<typeof CatalogueInput>;

@@ -18,7 +18,8 @@ export const CatalogueTypeInput = zod.strictObject({
   "IdLibelle": zod.int().min(catalogueTypeInputIdLibelleMin).max(catalogueTypeInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(catalogueTypeInputOrdreMin).max(catalogueTypeInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type CatalogueTypeInput = zod.input<typeof CatalogueTypeInput>;

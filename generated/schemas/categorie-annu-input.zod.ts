@@ -23,7 +23,8 @@ export const CategorieAnnuInput = zod.strictObject({
   "Ordre": zod.int().min(categorieAnnuInputOrdreMin).max(categorieAnnuInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdParent": zod.int().min(categorieAnnuInputIdParentMin).max(categorieAnnuInputIdParentMax).nullish(),
-  "ParentLibelle": zod.string().nullish()
+  "ParentLibelle": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type CategorieAnnuInput = zod.input<typeof CategorieAnnuInput>;

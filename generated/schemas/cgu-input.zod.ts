@@ -21,7 +21,8 @@ export const CguInput = zod.strictObject({
   "IdTexte": zod.int().min(cguInputIdTexteMin).max(cguInputIdTexteMax).nullish(),
   "TradTexte": TradTexteInput,
   "DateMaj": zod.union([DateHeure,zod.null()]).optional(),
-  "IsOnline": zod.boolean().optional()
+  "IsOnline": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type CguInput = zod.input<typeof CguInput>;

@@ -25,7 +25,8 @@ export const CiviliteInput = zod.strictObject({
   "IsActif": zod.boolean().optional(),
   "IdAbrege": zod.int().min(civiliteInputIdAbregeMin).max(civiliteInputIdAbregeMax).nullish(),
   "TradAbrege": zod.union([TradLibelle15Input,zod.null()]).optional(),
-  "IsFeminine": zod.boolean().optional()
+  "IsFeminine": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type CiviliteInput = zod.input<typeof CiviliteInput>;

@@ -30,7 +30,8 @@ export const ClePubliqueInput = zod.strictObject({
   "Debut": zod.string().nullish(),
   "Empreinte": zod.string().nullish(),
   "DateClef": zod.union([DateHeure,zod.null()]).optional(),
-  "DerniereUtilisation": zod.union([DateHeure,zod.null()]).optional()
+  "DerniereUtilisation": zod.union([DateHeure,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ClePubliqueInput = zod.input<typeof ClePubliqueInput>;

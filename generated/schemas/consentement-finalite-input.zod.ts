@@ -20,7 +20,8 @@ export const ConsentementFinaliteInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(consentementFinaliteInputOrdreMin).max(consentementFinaliteInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "Usage": zod.union([ConsentementUsage,zod.null()]).optional()
+  "Usage": zod.union([ConsentementUsage,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ConsentementFinaliteInput = zod.input<typeof ConsentementFinaliteInput>;

@@ -92,7 +92,8 @@ export const ContactInput = zod.strictObject({
   "IsAbonne": zod.boolean().nullish(),
   "EtatCompte": zod.union([CompteEtat,zod.null()]).optional(),
   "IsDesinscrit": zod.boolean().nullish(),
-  "IsDoublonProbable": zod.boolean().nullish()
+  "IsDoublonProbable": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ContactInput = zod.input<typeof ContactInput>;

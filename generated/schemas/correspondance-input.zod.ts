@@ -81,7 +81,8 @@ export const CorrespondanceInput = zod.strictObject({
   "ValeurInterne": zod.string().nullish(),
   "Type": CorrespondanceType.optional(),
   "ChampInterne": zod.string().max(correspondanceInputChampInterneMax).nullish(),
-  "ValeurExterne": zod.string().min(1).max(correspondanceInputValeurExterneMax)
+  "ValeurExterne": zod.string().min(1).max(correspondanceInputValeurExterneMax),
+  "NonLus": zod.int().nullish()
 });
 
 export type CorrespondanceInput = zod.input<typeof CorrespondanceInput>;

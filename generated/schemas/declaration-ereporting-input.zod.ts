@@ -42,7 +42,8 @@ export const DeclarationEreportingInput = zod.strictObject({
   "IsTransmise": zod.boolean().nullish(),
   "IsAcceptee": zod.boolean().nullish(),
   "IsRejetee": zod.boolean().nullish(),
-  "Etat": zod.union([DeclarationEtat,zod.null()]).optional()
+  "Etat": zod.union([DeclarationEtat,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type DeclarationEreportingInput = zod.input<typeof DeclarationEreportingInput>;

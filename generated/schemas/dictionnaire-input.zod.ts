@@ -19,7 +19,8 @@ export const DictionnaireInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(dictionnaireInputOrdreMin).max(dictionnaireInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "NbValeurs": zod.int().nullish()
+  "NbValeurs": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type DictionnaireInput = zod.input<typeof DictionnaireInput>;

@@ -18,7 +18,8 @@ export const DocumentTypeInput = zod.strictObject({
   "IdLibelle": zod.int().min(documentTypeInputIdLibelleMin).max(documentTypeInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(documentTypeInputOrdreMin).max(documentTypeInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type DocumentTypeInput = zod.input<typeof DocumentTypeInput>;

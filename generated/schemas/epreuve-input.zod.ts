@@ -36,7 +36,8 @@ export const EpreuveInput = zod.strictObject({
   "IdExaminePar": zod.int().nullish(),
   "ExamineParLibelle": zod.string().nullish(),
   "NbCorrections": zod.int().nullish(),
-  "Section": zod.string().nullish()
+  "Section": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type EpreuveInput = zod.input<typeof EpreuveInput>;

@@ -47,7 +47,8 @@ export const FactureRecueInput = zod.strictObject({
   "Commentaire": zod.string().nullish(),
   "NbReportees": zod.int().nullish(),
   "IsAReporter": zod.boolean().nullish(),
-  "IsSansStructure": zod.boolean().nullish()
+  "IsSansStructure": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FactureRecueInput = zod.input<typeof FactureRecueInput>;

@@ -40,7 +40,8 @@ export const FestivalCourseInput = zod.strictObject({
   "Commentaire": zod.string().nullish(),
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "NbPassagers": zod.int().nullish(),
-  "NbPlaces": zod.int().nullish()
+  "NbPlaces": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalCourseInput = zod.input<typeof FestivalCourseInput>;

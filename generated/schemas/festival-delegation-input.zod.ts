@@ -43,7 +43,8 @@ export const FestivalDelegationInput = zod.strictObject({
   "Commentaire": zod.string().nullish(),
   "NbContacts": zod.int().nullish(),
   "NbFilms": zod.int().nullish(),
-  "NbAccreditationsPrises": zod.int().nullish()
+  "NbAccreditationsPrises": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalDelegationInput = zod.input<typeof FestivalDelegationInput>;

@@ -28,7 +28,8 @@ export const FestivalDotationInput = zod.strictObject({
   "Types": zod.int().min(festivalDotationInputTypesMin).max(festivalDotationInputTypesMax).nullish(),
   "Ordre": zod.int().min(festivalDotationInputOrdreMin).max(festivalDotationInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "NbRemises": zod.int().nullish()
+  "NbRemises": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalDotationInput = zod.input<typeof FestivalDotationInput>;

@@ -58,7 +58,8 @@ export const FestivalEditionInput = zod.strictObject({
   "NomFestival": zod.string().max(festivalEditionInputNomFestivalMax).nullish(),
   "IdLogo": zod.int().min(festivalEditionInputIdLogoMin).max(festivalEditionInputIdLogoMax).nullish(),
   "Couleur": zod.stringFormat('couleur', festivalEditionInputCouleurRegExp).nullish(),
-  "LargeurPhoto": zod.int().min(1).max(festivalEditionInputLargeurPhotoMax).nullish()
+  "LargeurPhoto": zod.int().min(1).max(festivalEditionInputLargeurPhotoMax).nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalEditionInput = zod.input<typeof FestivalEditionInput>;

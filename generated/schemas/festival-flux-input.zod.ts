@@ -32,7 +32,8 @@ export const FestivalFluxInput = zod.strictObject({
   "IdParticipant": zod.int().min(festivalFluxInputIdParticipantMin).max(festivalFluxInputIdParticipantMax).nullish(),
   "ParticipantLibelle": zod.string().nullish(),
   "JetonFlux": zod.string().nullish(),
-  "IsCoupe": zod.boolean().optional()
+  "IsCoupe": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalFluxInput = zod.input<typeof FestivalFluxInput>;

@@ -64,7 +64,8 @@ export const FestivalFormuleInput = zod.strictObject({
   "NbAccredites": zod.int().nullish(),
   "NbMembres": zod.int().nullish(),
   "NbPrises": zod.int().nullish(),
-  "NbRestantes": zod.int().nullish()
+  "NbRestantes": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalFormuleInput = zod.input<typeof FestivalFormuleInput>;

@@ -114,7 +114,8 @@ export const FestivalGroupeInput = zod.strictObject({
   "Facture": zod.number().nullish(),
   "Recu": zod.number().nullish(),
   "ResteDu": zod.number().nullish(),
-  "IsFactureEchue": zod.boolean().nullish()
+  "IsFactureEchue": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalGroupeInput = zod.input<typeof FestivalGroupeInput>;

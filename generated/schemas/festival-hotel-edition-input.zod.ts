@@ -57,7 +57,8 @@ export const FestivalHotelEditionInput = zod.strictObject({
   "PrixAccompagnant": zod.number().min(festivalHotelEditionInputPrixAccompagnantMin).max(festivalHotelEditionInputPrixAccompagnantMax).multipleOf(festivalHotelEditionInputPrixAccompagnantMultipleOf).nullish(),
   "PrixPetitDejeuner": zod.number().min(festivalHotelEditionInputPrixPetitDejeunerMin).max(festivalHotelEditionInputPrixPetitDejeunerMax).multipleOf(festivalHotelEditionInputPrixPetitDejeunerMultipleOf).nullish(),
   "TaxeSejour": zod.number().min(festivalHotelEditionInputTaxeSejourMin).max(festivalHotelEditionInputTaxeSejourMax).multipleOf(festivalHotelEditionInputTaxeSejourMultipleOf).nullish(),
-  "IsConfirme": zod.boolean().optional()
+  "IsConfirme": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalHotelEditionInput = zod.input<typeof FestivalHotelEditionInput>;

@@ -97,7 +97,8 @@ export const FestivalHotelInput = zod.strictObject({
   "AnnonceRendues": zod.string().nullish(),
   "Retrocession": zod.string().nullish(),
   "Rooming": zod.string().nullish(),
-  "IsRoomingARenvoyer": zod.boolean().nullish()
+  "IsRoomingARenvoyer": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalHotelInput = zod.input<typeof FestivalHotelInput>;

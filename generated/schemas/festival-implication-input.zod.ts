@@ -23,7 +23,8 @@ export const FestivalImplicationInput = zod.strictObject({
   "Ordre": zod.int().min(festivalImplicationInputOrdreMin).max(festivalImplicationInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Types": zod.int().min(festivalImplicationInputTypesMin).max(festivalImplicationInputTypesMax).nullish(),
-  "IsJury": zod.boolean().optional()
+  "IsJury": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalImplicationInput = zod.input<typeof FestivalImplicationInput>;

@@ -158,7 +158,8 @@ export const FestivalInscriptionInput = zod.strictObject({
   "IsContactManquant": zod.boolean().nullish(),
   "IsPageManquante": zod.boolean().nullish(),
   "IsIncomplet": zod.boolean().nullish(),
-  "Manques": zod.string().nullish()
+  "Manques": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalInscriptionInput = zod.input<typeof FestivalInscriptionInput>;

@@ -48,7 +48,8 @@ export const FestivalInscriptionInvitationInput = zod.strictObject({
   "IdExaminePar": zod.int().nullish(),
   "ExamineParLibelle": zod.string().nullish(),
   "NbPhotos": zod.int().nullish(),
-  "Section": zod.string().nullish()
+  "Section": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalInscriptionInvitationInput = zod.input<typeof FestivalInscriptionInvitationInput>;

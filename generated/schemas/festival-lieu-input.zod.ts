@@ -44,7 +44,8 @@ export const FestivalLieuInput = zod.strictObject({
   "Ville": zod.string().nullish(),
   "NbSalles": zod.int().nullish(),
   "NbPlaces": zod.int().nullish(),
-  "NbContacts": zod.int().nullish()
+  "NbContacts": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalLieuInput = zod.input<typeof FestivalLieuInput>;

@@ -168,7 +168,8 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "Facture": zod.number().nullish(),
   "Recu": zod.number().nullish(),
   "ResteDu": zod.number().nullish(),
-  "IsFactureEchue": zod.boolean().nullish()
+  "IsFactureEchue": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalParticipantAccrediteInput = zod.input<typeof FestivalParticipantAccrediteInput>;

@@ -174,7 +174,8 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),
   "Naissance": zod.union([DateJour,zod.null()]).optional(),
   "AgeVeille": zod.int().nullish(),
-  "IsMineurVeille": zod.boolean().nullish()
+  "IsMineurVeille": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalParticipantBenevoleInput = zod.input<typeof FestivalParticipantBenevoleInput>;

@@ -133,7 +133,8 @@ export const FestivalParticipantInput = zod.strictObject({
   "StructureImprimee": zod.string().nullish(),
   "TexteBadge": zod.string().nullish(),
   "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
-  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional()
+  "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalParticipantInput = zod.input<typeof FestivalParticipantInput>;

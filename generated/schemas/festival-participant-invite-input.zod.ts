@@ -173,7 +173,8 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "NbFeuillesPerimees": zod.int().nullish(),
   "IsFeuillePerimee": zod.boolean().nullish(),
   "EtatFeuille": zod.union([FeuilleEtat,zod.null()]).optional(),
-  "ChangementsFeuille": zod.string().nullish()
+  "ChangementsFeuille": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalParticipantInviteInput = zod.input<typeof FestivalParticipantInviteInput>;

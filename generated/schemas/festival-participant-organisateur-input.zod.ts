@@ -154,7 +154,8 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "SuiviGrille": zod.int().min(festivalParticipantOrganisateurInputSuiviGrilleMin).max(festivalParticipantOrganisateurInputSuiviGrilleMax).nullish(),
   "IsToutAcces": zod.boolean().optional(),
   "NumeroSecu": zod.string().max(festivalParticipantOrganisateurInputNumeroSecuMax).nullish(),
-  "Portable": zod.string().nullish()
+  "Portable": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalParticipantOrganisateurInput = zod.input<typeof FestivalParticipantOrganisateurInput>;

@@ -146,7 +146,8 @@ export const FestivalParticipantPassInput = zod.strictObject({
   "IdContactRetrait": zod.int().min(festivalParticipantPassInputIdContactRetraitMin).max(festivalParticipantPassInputIdContactRetraitMax).nullish(),
   "ContactRetraitLibelle": zod.string().nullish(),
   "IdQuota": zod.int().min(festivalParticipantPassInputIdQuotaMin).max(festivalParticipantPassInputIdQuotaMax).nullish(),
-  "QuotaLibelle": zod.string().nullish()
+  "QuotaLibelle": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalParticipantPassInput = zod.input<typeof FestivalParticipantPassInput>;

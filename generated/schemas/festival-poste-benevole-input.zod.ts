@@ -28,7 +28,8 @@ export const FestivalPosteBenevoleInput = zod.strictObject({
   "IsPermis": zod.boolean().optional(),
   "EffectifVoulu": zod.int().nullish(),
   "NbAffectes": zod.int().nullish(),
-  "NbAPourvoir": zod.int().nullish()
+  "NbAPourvoir": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalPosteBenevoleInput = zod.input<typeof FestivalPosteBenevoleInput>;

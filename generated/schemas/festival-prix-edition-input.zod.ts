@@ -34,7 +34,8 @@ export const FestivalPrixEditionInput = zod.strictObject({
   "IdStructure": zod.int().min(festivalPrixEditionInputIdStructureMin).max(festivalPrixEditionInputIdStructureMax).nullish(),
   "StructureLibelle": zod.string().nullish(),
   "Montant": zod.number().min(festivalPrixEditionInputMontantMin).max(festivalPrixEditionInputMontantMax).multipleOf(festivalPrixEditionInputMontantMultipleOf).nullish(),
-  "PublicLe": zod.union([DateHeure,zod.null()]).optional()
+  "PublicLe": zod.union([DateHeure,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalPrixEditionInput = zod.input<typeof FestivalPrixEditionInput>;

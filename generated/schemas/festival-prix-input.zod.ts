@@ -30,7 +30,8 @@ export const FestivalPrixInput = zod.strictObject({
   "IsMention": zod.boolean().optional(),
   "IsPartage": zod.boolean().optional(),
   "IdsPays": zod.array(zod.int().min(festivalPrixInputIdsPaysItemMin).max(festivalPrixInputIdsPaysItemMax)).optional(),
-  "PaysLibelles": zod.array(zod.string().nullable()).optional()
+  "PaysLibelles": zod.array(zod.string().nullable()).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalPrixInput = zod.input<typeof FestivalPrixInput>;

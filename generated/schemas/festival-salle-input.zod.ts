@@ -86,7 +86,8 @@ export const FestivalSalleInput = zod.strictObject({
   "Latitude": zod.number().min(festivalSalleInputLatitudeMin).max(festivalSalleInputLatitudeMax).multipleOf(festivalSalleInputLatitudeMultipleOf).nullish(),
   "Longitude": zod.number().min(festivalSalleInputLongitudeMin).max(festivalSalleInputLongitudeMax).multipleOf(festivalSalleInputLongitudeMultipleOf).nullish(),
   "IdContactResponsable": zod.int().min(festivalSalleInputIdContactResponsableMin).max(festivalSalleInputIdContactResponsableMax).nullish(),
-  "ContactResponsableLibelle": zod.string().nullish()
+  "ContactResponsableLibelle": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalSalleInput = zod.input<typeof FestivalSalleInput>;

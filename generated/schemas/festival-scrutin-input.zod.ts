@@ -35,7 +35,8 @@ export const FestivalScrutinInput = zod.strictObject({
   "DepouilleLe": zod.union([DateHeure,zod.null()]).optional(),
   "ClePublique": zod.string().nullish(),
   "NbJures": zod.int().nullish(),
-  "NbBulletins": zod.int().nullish()
+  "NbBulletins": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalScrutinInput = zod.input<typeof FestivalScrutinInput>;

@@ -79,7 +79,8 @@ export const FestivalSectionInput = zod.strictObject({
   "NbSeances": zod.int().nullish(),
   "FraisDus": zod.number().nullish(),
   "FraisPayes": zod.number().nullish(),
-  "FraisExoneres": zod.number().nullish()
+  "FraisExoneres": zod.number().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalSectionInput = zod.input<typeof FestivalSectionInput>;

@@ -23,7 +23,8 @@ export const FestivalSectionTypeInput = zod.strictObject({
   "Competition": zod.union([SectionCompetition,zod.null()]).optional(),
   "IsCompetition": zod.boolean().optional(),
   "IsHorsFestival": zod.boolean().optional(),
-  "IsEnLigne": zod.boolean().optional()
+  "IsEnLigne": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalSectionTypeInput = zod.input<typeof FestivalSectionTypeInput>;

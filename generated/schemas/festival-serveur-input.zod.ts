@@ -32,7 +32,8 @@ export const FestivalServeurInput = zod.strictObject({
   "ValideAu": zod.union([DateHeure,zod.null()]).optional(),
   "Commentaire": zod.string().nullish(),
   "IsExpire": zod.boolean().nullish(),
-  "IsSansCertificat": zod.boolean().nullish()
+  "IsSansCertificat": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalServeurInput = zod.input<typeof FestivalServeurInput>;

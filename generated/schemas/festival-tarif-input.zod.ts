@@ -28,7 +28,8 @@ export const FestivalTarifInput = zod.strictObject({
   "Abreviation": zod.string().min(1).max(festivalTarifInputAbreviationMax),
   "Type": TarifType.optional(),
   "QteUnite": zod.number().min(festivalTarifInputQteUniteMin).max(festivalTarifInputQteUniteMax).multipleOf(festivalTarifInputQteUniteMultipleOf).nullish(),
-  "Valeur": zod.number().min(festivalTarifInputValeurMin).max(festivalTarifInputValeurMax).multipleOf(festivalTarifInputValeurMultipleOf).optional()
+  "Valeur": zod.number().min(festivalTarifInputValeurMin).max(festivalTarifInputValeurMax).multipleOf(festivalTarifInputValeurMultipleOf).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalTarifInput = zod.input<typeof FestivalTarifInput>;

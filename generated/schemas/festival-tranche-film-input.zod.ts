@@ -97,7 +97,8 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IsAMoi": zod.boolean().nullish(),
   "IsSourceAMoi": zod.boolean().nullish(),
   "IsCibleDeMaTranche": zod.boolean().nullish(),
-  "IsCibleAMoi": zod.boolean().nullish()
+  "IsCibleAMoi": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalTrancheFilmInput = zod.input<typeof FestivalTrancheFilmInput>;

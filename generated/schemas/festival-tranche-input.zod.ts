@@ -83,7 +83,8 @@ export const FestivalTrancheInput = zod.strictObject({
   "IsTraductionOuverte": zod.boolean().nullish(),
   "IsRelectureOuverte": zod.boolean().nullish(),
   "IsCibleOuverte": zod.boolean().nullish(),
-  "IsSourceOuverte": zod.boolean().nullish()
+  "IsSourceOuverte": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalTrancheInput = zod.input<typeof FestivalTrancheInput>;

@@ -19,7 +19,8 @@ export const FestivalVehiculeInput = zod.strictObject({
   "NbPlaces": zod.int().min(1).max(festivalVehiculeInputNbPlacesMax).optional(),
   "IsActif": zod.boolean().optional(),
   "Commentaire": zod.string().nullish(),
-  "NbCourses": zod.int().nullish()
+  "NbCourses": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FestivalVehiculeInput = zod.input<typeof FestivalVehiculeInput>;

@@ -76,7 +76,8 @@ export const FilmAcheminementInput = zod.strictObject({
   "SeanceFestival": zod.union([DateHeure,zod.null()]).optional(),
   "DerniereSeance": zod.union([DateHeure,zod.null()]).optional(),
   "Seance": zod.union([DateHeure,zod.null()]).optional(),
-  "IsEnRetard": zod.boolean().nullish()
+  "IsEnRetard": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FilmAcheminementInput = zod.input<typeof FilmAcheminementInput>;

@@ -103,7 +103,8 @@ export const FilmCopieInput = zod.strictObject({
   "JoursAvant": zod.int().nullish(),
   "AvanceAttendue": zod.int().nullish(),
   "IsPasLa": zod.boolean().nullish(),
-  "Retard": zod.union([CopieRetard,zod.null()]).optional()
+  "Retard": zod.union([CopieRetard,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FilmCopieInput = zod.input<typeof FilmCopieInput>;

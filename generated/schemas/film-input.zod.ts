@@ -200,7 +200,8 @@ export const FilmInput = zod.strictObject({
   "IsDesaccord": zod.boolean().nullish(),
   "IsSousTitre": zod.boolean().nullish(),
   "IsSansSousTitre": zod.boolean().nullish(),
-  "IsSousTitreManquant": zod.boolean().nullish()
+  "IsSousTitreManquant": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FilmInput = zod.input<typeof FilmInput>;

@@ -18,7 +18,8 @@ export const FonctionGroupeInput = zod.strictObject({
   "IdLibelle": zod.int().min(fonctionGroupeInputIdLibelleMin).max(fonctionGroupeInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(fonctionGroupeInputOrdreMin).max(fonctionGroupeInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FonctionGroupeInput = zod.input<typeof FonctionGroupeInput>;

@@ -30,7 +30,8 @@ export const FonctionInput = zod.strictObject({
   "TradAbrege": zod.union([TradLibelle50Input,zod.null()]).optional(),
   "IdGroupe": zod.int().min(fonctionInputIdGroupeMin).max(fonctionInputIdGroupeMax).nullish(),
   "GroupeLibelle": zod.string().nullish(),
-  "HasFicheTechnique": zod.boolean().optional()
+  "HasFicheTechnique": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FonctionInput = zod.input<typeof FonctionInput>;

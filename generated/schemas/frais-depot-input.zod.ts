@@ -38,7 +38,8 @@ export const FraisDepotInput = zod.strictObject({
   "Exonere": zod.number().nullish(),
   "Deposant": zod.string().nullish(),
   "IsDepotAnnule": zod.boolean().nullish(),
-  "IsARembourser": zod.boolean().nullish()
+  "IsARembourser": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FraisDepotInput = zod.input<typeof FraisDepotInput>;

@@ -18,7 +18,8 @@ export const FramerateInput = zod.strictObject({
   "IdLibelle": zod.int().min(framerateInputIdLibelleMin).max(framerateInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(framerateInputOrdreMin).max(framerateInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type FramerateInput = zod.input<typeof FramerateInput>;

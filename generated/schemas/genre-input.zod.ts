@@ -18,7 +18,8 @@ export const GenreInput = zod.strictObject({
   "IdLibelle": zod.int().min(genreInputIdLibelleMin).max(genreInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(genreInputOrdreMin).max(genreInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type GenreInput = zod.input<typeof GenreInput>;

@@ -22,7 +22,8 @@ export const GlossaireTermeInput = zod.strictObject({
   "IdSection": zod.int().min(glossaireTermeInputIdSectionMin).max(glossaireTermeInputIdSectionMax).nullish(),
   "SectionLibelle": zod.string().nullish(),
   "Notes": zod.string().nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type GlossaireTermeInput = zod.input<typeof GlossaireTermeInput>;

@@ -20,7 +20,8 @@ export const GroupeUtilisateurInput = zod.strictObject({
   "DroitLibelles": zod.array(zod.string().nullable()).optional(),
   "IsSecondFacteur": zod.boolean().optional(),
   "SecondFacteurDes": zod.union([DateJour,zod.null()]).optional(),
-  "NbUtilisateurs": zod.int().nullish()
+  "NbUtilisateurs": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type GroupeUtilisateurInput = zod.input<typeof GroupeUtilisateurInput>;

@@ -42,7 +42,8 @@ export const InfoComplementaireInput = zod.strictObject({
   "Eannee": zod.int().min(infoComplementaireInputEanneeMin).max(infoComplementaireInputEanneeMax).nullish(),
   "EanneeLibelle": zod.string().nullish(),
   "IdSection": zod.int().min(infoComplementaireInputIdSectionMin).max(infoComplementaireInputIdSectionMax).nullish(),
-  "SectionLibelle": zod.string().nullish()
+  "SectionLibelle": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type InfoComplementaireInput = zod.input<typeof InfoComplementaireInput>;

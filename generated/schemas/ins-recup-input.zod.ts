@@ -175,7 +175,8 @@ export const InsRecupInput = zod.strictObject({
   "FraisDemandes": zod.number().nullish(),
   "FraisDus": zod.number().nullish(),
   "IsFraisDus": zod.boolean().nullish(),
-  "IsMediaManquant": zod.boolean().nullish()
+  "IsMediaManquant": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type InsRecupInput = zod.input<typeof InsRecupInput>;

@@ -21,7 +21,8 @@ export const LangueInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(langueInputOrdreMin).max(langueInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "Code": zod.string().min(1).max(langueInputCodeMax)
+  "Code": zod.string().min(1).max(langueInputCodeMax),
+  "NonLus": zod.int().nullish()
 });
 
 export type LangueInput = zod.input<typeof LangueInput>;

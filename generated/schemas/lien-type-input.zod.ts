@@ -22,7 +22,8 @@ export const LienTypeInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(lienTypeInputOrdreMin).max(lienTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "IdPicto": zod.int().min(lienTypeInputIdPictoMin).max(lienTypeInputIdPictoMax).nullish()
+  "IdPicto": zod.int().min(lienTypeInputIdPictoMin).max(lienTypeInputIdPictoMax).nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type LienTypeInput = zod.input<typeof LienTypeInput>;

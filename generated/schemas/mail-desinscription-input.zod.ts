@@ -22,7 +22,8 @@ export const MailDesinscriptionInput = zod.strictObject({
   "LeveeLe": zod.union([DateHeure,zod.null()]).optional(),
   "IdLeveePar": zod.int().nullish(),
   "LeveeParLibelle": zod.string().nullish(),
-  "Motif": zod.string().nullish()
+  "Motif": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MailDesinscriptionInput = zod.input<typeof MailDesinscriptionInput>;

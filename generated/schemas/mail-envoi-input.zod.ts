@@ -25,7 +25,8 @@ export const MailEnvoiInput = zod.strictObject({
   "NbEnvoyes": zod.int().nullish(),
   "NbErreurs": zod.int().nullish(),
   "NbArretes": zod.int().nullish(),
-  "NbGardes": zod.int().nullish()
+  "NbGardes": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MailEnvoiInput = zod.input<typeof MailEnvoiInput>;

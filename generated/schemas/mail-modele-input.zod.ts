@@ -44,7 +44,8 @@ export const MailModeleInput = zod.strictObject({
   "NbEnvois": zod.int().nullish(),
   "Langues": zod.int().nullish(),
   "LanguesManquantes": zod.int().nullish(),
-  "DernierEnvoi": zod.union([DateHeure,zod.null()]).optional()
+  "DernierEnvoi": zod.union([DateHeure,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MailModeleInput = zod.input<typeof MailModeleInput>;

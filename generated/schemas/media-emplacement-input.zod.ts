@@ -23,7 +23,8 @@ export const MediaEmplacementInput = zod.strictObject({
   "DateMaj": zod.union([DateHeure,zod.null()]).optional(),
   "Etat": zod.union([ActualisationEtat,zod.null()]).optional(),
   "IsReplicationOvp": zod.boolean().optional(),
-  "Commentaire": zod.string().nullish()
+  "Commentaire": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MediaEmplacementInput = zod.input<typeof MediaEmplacementInput>;

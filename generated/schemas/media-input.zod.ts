@@ -72,7 +72,8 @@ export const MediaInput = zod.strictObject({
   "DateAjout": zod.union([DateHeure,zod.null()]).optional(),
   "DureeFilm": zod.union([Duree,zod.null()]).optional(),
   "IsFilmEntier": zod.boolean().nullish(),
-  "IsDureeDifferente": zod.boolean().nullish()
+  "IsDureeDifferente": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MediaInput = zod.input<typeof MediaInput>;

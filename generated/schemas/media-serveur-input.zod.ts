@@ -29,7 +29,8 @@ export const MediaServeurInput = zod.strictObject({
   "FtpPassword": zod.string().max(mediaServeurInputFtpPasswordMax).nullish(),
   "HasFtpPassword": zod.boolean().optional(),
   "Port": zod.int().min(1).max(mediaServeurInputPortMax).nullish(),
-  "Protocole": zod.string().max(mediaServeurInputProtocoleMax).nullish()
+  "Protocole": zod.string().max(mediaServeurInputProtocoleMax).nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MediaServeurInput = zod.input<typeof MediaServeurInput>;

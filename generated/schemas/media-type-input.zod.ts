@@ -21,7 +21,8 @@ export const MediaTypeInput = zod.strictObject({
   "Ordre": zod.int().min(mediaTypeInputOrdreMin).max(mediaTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Cible": Cible.optional(),
-  "IsFilmEntier": zod.boolean().optional()
+  "IsFilmEntier": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MediaTypeInput = zod.input<typeof MediaTypeInput>;

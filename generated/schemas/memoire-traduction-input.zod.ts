@@ -42,7 +42,8 @@ export const MemoireTraductionInput = zod.strictObject({
   "Origine": zod.string().max(memoireTraductionInputOrigineMax).nullish(),
   "IdLigne": zod.int().nullish(),
   "LigneLibelle": zod.string().nullish(),
-  "Contexte": zod.string().nullish()
+  "Contexte": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type MemoireTraductionInput = zod.input<typeof MemoireTraductionInput>;

@@ -24,7 +24,8 @@ export const PaysInput = zod.strictObject({
   "Code": zod.string().min(1).max(paysInputCodeMax),
   "IsDomTom": zod.boolean().optional(),
   "IsCee": zod.boolean().optional(),
-  "IsEuropeMedia": zod.boolean().optional()
+  "IsEuropeMedia": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type PaysInput = zod.input<typeof PaysInput>;

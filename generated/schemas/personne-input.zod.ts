@@ -59,7 +59,8 @@ export const PersonneInput = zod.strictObject({
   "NbContacts": zod.int().nullish(),
   "Employeurs": zod.string().nullish(),
   "CreditClient": zod.number().nullish(),
-  "IsDoublonProbable": zod.boolean().nullish()
+  "IsDoublonProbable": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type PersonneInput = zod.input<typeof PersonneInput>;

@@ -51,7 +51,8 @@ export const PlateformeFluxInput = zod.strictObject({
   "DateCreation": DateHeure,
   "DateTransmission": zod.union([DateHeure,zod.null()]).optional(),
   "DateMaj": zod.union([DateHeure,zod.null()]).optional(),
-  "IsEnEchec": zod.boolean().nullish()
+  "IsEnEchec": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type PlateformeFluxInput = zod.input<typeof PlateformeFluxInput>;

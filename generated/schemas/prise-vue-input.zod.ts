@@ -18,7 +18,8 @@ export const PriseVueInput = zod.strictObject({
   "IdLibelle": zod.int().min(priseVueInputIdLibelleMin).max(priseVueInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(priseVueInputOrdreMin).max(priseVueInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type PriseVueInput = zod.input<typeof PriseVueInput>;

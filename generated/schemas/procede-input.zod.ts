@@ -18,7 +18,8 @@ export const ProcedeInput = zod.strictObject({
   "IdLibelle": zod.int().min(procedeInputIdLibelleMin).max(procedeInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(procedeInputOrdreMin).max(procedeInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ProcedeInput = zod.input<typeof ProcedeInput>;

@@ -21,7 +21,8 @@ export const ProfilInput = zod.strictObject({
   "Ordre": zod.int().min(profilInputOrdreMin).max(profilInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "Cible": Cible.optional(),
-  "NbChamps": zod.int().nullish()
+  "NbChamps": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type ProfilInput = zod.input<typeof ProfilInput>;

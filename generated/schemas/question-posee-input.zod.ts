@@ -44,7 +44,8 @@ export const QuestionPoseeInput = zod.strictObject({
   "MoisConserves": zod.int().min(1).max(questionPoseeInputMoisConservesMax).nullish(),
   "ConserverDepuis": QuestionTerme.optional(),
   "NbChoix": zod.int().nullish(),
-  "IsLisible": zod.boolean().nullish()
+  "IsLisible": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type QuestionPoseeInput = zod.input<typeof QuestionPoseeInput>;

@@ -18,7 +18,8 @@ export const RatioInput = zod.strictObject({
   "IdLibelle": zod.int().min(ratioInputIdLibelleMin).max(ratioInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(ratioInputOrdreMin).max(ratioInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type RatioInput = zod.input<typeof RatioInput>;

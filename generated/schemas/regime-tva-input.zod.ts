@@ -34,7 +34,8 @@ export const RegimeTvaInput = zod.strictObject({
   "DateDebut": DateJour,
   "DateFin": zod.union([DateJour,zod.null()]).optional(),
   "NbLignesEmises": zod.int().nullish(),
-  "Etat": zod.union([RegimeEtat,zod.null()]).optional()
+  "Etat": zod.union([RegimeEtat,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type RegimeTvaInput = zod.input<typeof RegimeTvaInput>;

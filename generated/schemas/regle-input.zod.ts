@@ -74,7 +74,8 @@ export const RegleInput = zod.strictObject({
   "MotifArret": zod.string().nullish(),
   "VersionEssayee": zod.int().nullish(),
   "DateEssai": zod.union([DateHeure,zod.null()]).optional(),
-  "NbEssai": zod.int().nullish()
+  "NbEssai": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type RegleInput = zod.input<typeof RegleInput>;

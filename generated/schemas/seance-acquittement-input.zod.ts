@@ -22,7 +22,8 @@ export const SeanceAcquittementInput = zod.strictObject({
   "IdAcquittePar": zod.int().nullish(),
   "AcquitteParLibelle": zod.string().nullish(),
   "Etat": zod.union([AcquittementEtat,zod.null()]).optional(),
-  "FiniLe": zod.union([DateHeure,zod.null()]).optional()
+  "FiniLe": zod.union([DateHeure,zod.null()]).optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type SeanceAcquittementInput = zod.input<typeof SeanceAcquittementInput>;

@@ -18,7 +18,8 @@ export const SonInput = zod.strictObject({
   "IdLibelle": zod.int().min(sonInputIdLibelleMin).max(sonInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(sonInputOrdreMin).max(sonInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type SonInput = zod.input<typeof SonInput>;

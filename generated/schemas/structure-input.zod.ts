@@ -77,7 +77,8 @@ export const StructureInput = zod.strictObject({
   "CreditClient": zod.number().nullish(),
   "DuAbonnements": zod.number().nullish(),
   "DuVentes": zod.number().nullish(),
-  "IsDoublonProbable": zod.boolean().nullish()
+  "IsDoublonProbable": zod.boolean().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type StructureInput = zod.input<typeof StructureInput>;

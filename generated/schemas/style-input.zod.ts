@@ -18,7 +18,8 @@ export const StyleInput = zod.strictObject({
   "IdLibelle": zod.int().min(styleInputIdLibelleMin).max(styleInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(styleInputOrdreMin).max(styleInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type StyleInput = zod.input<typeof StyleInput>;

@@ -18,7 +18,8 @@ export const SupportCaptationInput = zod.strictObject({
   "IdLibelle": zod.int().min(supportCaptationInputIdLibelleMin).max(supportCaptationInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(supportCaptationInputOrdreMin).max(supportCaptationInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type SupportCaptationInput = zod.input<typeof SupportCaptationInput>;

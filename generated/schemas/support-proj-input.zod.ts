@@ -19,7 +19,8 @@ export const SupportProjInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(supportProjInputOrdreMin).max(supportProjInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "IsPellicule": zod.boolean().optional()
+  "IsPellicule": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type SupportProjInput = zod.input<typeof SupportProjInput>;

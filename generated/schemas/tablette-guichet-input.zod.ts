@@ -30,7 +30,8 @@ export const TabletteGuichetInput = zod.strictObject({
   "CreateurLibelle": zod.string().nullish(),
   "DateCreation": zod.union([DateHeure,zod.null()]).optional(),
   "DerniereUtilisation": zod.union([DateHeure,zod.null()]).optional(),
-  "DerniereAdresse": zod.string().nullish()
+  "DerniereAdresse": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type TabletteGuichetInput = zod.input<typeof TabletteGuichetInput>;

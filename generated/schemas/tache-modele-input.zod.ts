@@ -27,7 +27,8 @@ export const TacheModeleInput = zod.strictObject({
   "UtilisateurLibelle": zod.string().nullish(),
   "IdGroupe": zod.int().min(tacheModeleInputIdGroupeMin).max(tacheModeleInputIdGroupeMax).nullish(),
   "GroupeLibelle": zod.string().nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type TacheModeleInput = zod.input<typeof TacheModeleInput>;

@@ -41,7 +41,8 @@ export const TarifTraductionInput = zod.strictObject({
   "Minimum": zod.number().min(tarifTraductionInputMinimumMin).max(tarifTraductionInputMinimumMax).multipleOf(tarifTraductionInputMinimumMultipleOf).nullish(),
   "NbSignesFeuillet": zod.int().min(1).max(tarifTraductionInputNbSignesFeuilletMax).optional(),
   "Commentaire": zod.string().nullish(),
-  "Sens": zod.string().nullish()
+  "Sens": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type TarifTraductionInput = zod.input<typeof TarifTraductionInput>;

@@ -18,7 +18,8 @@ export const TechniqueAnimInput = zod.strictObject({
   "IdLibelle": zod.int().min(techniqueAnimInputIdLibelleMin).max(techniqueAnimInputIdLibelleMax).nullish(),
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(techniqueAnimInputOrdreMin).max(techniqueAnimInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "NonLus": zod.int().nullish()
 });
 
 export type TechniqueAnimInput = zod.input<typeof TechniqueAnimInput>;

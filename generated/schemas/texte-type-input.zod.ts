@@ -21,7 +21,8 @@ export const TexteTypeInput = zod.strictObject({
   "TradLibelle": TradLibelleInput,
   "Ordre": zod.int().min(texteTypeInputOrdreMin).max(texteTypeInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "NbSignesMax": zod.int().min(1).max(texteTypeInputNbSignesMaxMax).nullish()
+  "NbSignesMax": zod.int().min(1).max(texteTypeInputNbSignesMaxMax).nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type TexteTypeInput = zod.input<typeof TexteTypeInput>;

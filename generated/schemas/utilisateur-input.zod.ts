@@ -55,7 +55,8 @@ export const UtilisateurInput = zod.strictObject({
   "MotifReinitFacteur": zod.string().nullish(),
   "DateReinitCode": zod.union([DateHeure,zod.null()]).optional(),
   "Preferences": zod.record(zod.string(), zod.unknown()).nullish(),
-  "GroupeLibelle": zod.string().nullish()
+  "GroupeLibelle": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type UtilisateurInput = zod.input<typeof UtilisateurInput>;

@@ -24,7 +24,8 @@ export const VenteNatureInput = zod.strictObject({
   "IsActif": zod.boolean().optional(),
   "IsBiens": zod.boolean().optional(),
   "IdEmetteur": zod.int().min(venteNatureInputIdEmetteurMin).max(venteNatureInputIdEmetteurMax).nullish(),
-  "EmetteurLibelle": zod.string().nullish()
+  "EmetteurLibelle": zod.string().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type VenteNatureInput = zod.input<typeof VenteNatureInput>;

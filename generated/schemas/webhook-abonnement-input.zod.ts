@@ -39,7 +39,8 @@ export const WebhookAbonnementInput = zod.strictObject({
   "DerniereRemise": zod.union([DateHeure,zod.null()]).optional(),
   "DernierEchec": zod.union([DateHeure,zod.null()]).optional(),
   "MotifArret": zod.string().nullish(),
-  "NbAbandonnes": zod.int().nullish()
+  "NbAbandonnes": zod.int().nullish(),
+  "NonLus": zod.int().nullish()
 });
 
 export type WebhookAbonnementInput = zod.input<typeof WebhookAbonnementInput>;

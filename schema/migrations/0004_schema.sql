@@ -2607,6 +2607,8 @@ create index benevole_besoin_id_poste_idx on benevole_besoin (id_poste);
 
 create index boite_avis_id_acteur_idx on boite_avis (id_acteur);
 
+create index boite_avis_id_fiche_pareil_idx on boite_avis (id_fiche);
+
 create index boite_avis_id_suivi_idx on boite_avis (id_suivi);
 
 create index boite_avis_id_utilisateur_idx on boite_avis (id_utilisateur);

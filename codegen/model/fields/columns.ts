@@ -42,6 +42,7 @@ export function columns(said: readonly string[], displayed: boolean, { shapes, c
 /** The first fields a list can show, without the one that names the parent. */
 export function defaultColumns(shape: Shape, except: string | null = null): ColumnDescriptor[] {
   return listed(shape, except)
+    .filter(({ opened }) => opened !== true)
     .slice(0, DEFAULT_COLUMNS)
     .map((field) => ({ field: rowProperty(field), width: widthOf(field), displayed: true }));
 }

@@ -6,6 +6,7 @@ import type { Context, Draft, DraftField } from '../draft.ts';
 import type { Position } from '../model.ts';
 import { payloadFields, toFieldDescriptor } from './fields.ts';
 import { libelleName, pascal, plural, withoutId } from '../naming.ts';
+import { unreadMark } from '../unread.ts';
 
 interface Collection {
   readonly entity: string;
@@ -55,7 +56,7 @@ function buildShape(draft: Draft, context: Context): Shape {
   for (const field of draft.fields.values()) {
     checkTargets(field, context);
     for (const payload of payloadFields(field)) checkTargets(payload, context);
-    const descriptor = toFieldDescriptor(field, draft, context);
+    const descriptor = { ...toFieldDescriptor(field, draft, context), ...unreadMark(field, context) };
     if (field.input.removed === true) {
       if (field.declaredIn === draft.name) removed.push(descriptor);
     } else {

@@ -36,8 +36,9 @@ export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity
   const codes = leaves.flatMap(({ field: text }) => {
     const found = text.includes('.') ? walk(shapes, entity, text) : null;
     const through = found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
-    const privacy = findRowName(shapes, { entity, text })?.field?.privacy;
-    const masked = privacy?.right ?? (privacy?.mask ? entityRights(through.at(-1) ?? entity, shapes, context).write : null);
+    const { privacy, opened = false } = findRowName(shapes, { entity, text })?.field ?? {};
+    const { record, write } = entityRights(through.at(-1) ?? entity, shapes, context);
+    const masked = opened ? record : (privacy?.right ?? (privacy?.mask ? write : null));
     const names = text.split('.').slice(1);
     const reached = through
       .filter((name, index) => !isPublished(shapes.get(name), names[index] ?? ''))

@@ -130,7 +130,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from trad_libelle a6
         where a6.id = a5."id_libelle"), a5.id::text)
     from "pays" a5
-    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."date_consentement_publication" as "DateConsentementPublication", a2."ancien_id" as "AncienId", ((((a21.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a21.v & $2::int) <> 0)) is true) as "HasBiographieEn", a21.v as "LanguesBiographie", (select count(distinct a11.id)::int
+    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."date_consentement_publication" as "DateConsentementPublication", a2."ancien_id" as "AncienId", ((((a22.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a22.v & $2::int) <> 0)) is true) as "HasBiographieEn", a22.v as "LanguesBiographie", (select count(distinct a11.id)::int
     from "film_credit" a10, "film" a11
     where a10."id_personne" = a2.id and a11.id = a10."id_film" and a10."id_fonction" = 1) as "NbRealisations", (select count(*)::int
     from "film_credit" a12
@@ -157,7 +157,9 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
     where a19."id_personne" = a2.id) as "CreditClient", exists (select 1
     from "personne" a20
     where a20."nom_n" = nullif(a2."nom_n", '') and a20."prenom_n" = nullif(a2."prenom_n", '') and (a20."id_pays" = a2."id_pays") is not false and (nullif(a20."email_n", '') = nullif(a2."email_n", '')) is not false and (a20.id is distinct
-      from a2.id) and a20."is_archive" = false) as "IsDoublonProbable"
+      from a2.id) and a20."is_archive" = false) as "IsDoublonProbable", (select count(*)::int
+    from "boite_avis" a21
+    where a21."id_fiche" = a2.id and ((a21."id_utilisateur" = $3::int)) and a21."date_lecture" is null and a21."nature" in (1, 2) and a21."entite" = 'personne') as "NonLus"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "personne" a1
@@ -170,8 +172,9 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from trad_texte a8
         where a8.id = a2."id_biographie" and a8.traduction_en <> '') then 2 else 0 end + case when exists (select 1
         from trad_texte a9
-        where a9.id = a2."id_biographie" and a9.traduction_es <> '') then 4 else 0 end) as v offset 0) a21
+        where a9.id = a2."id_biographie" and a9.traduction_es <> '') then 4 else 0 end) as v offset 0) a22
   order by k.n) r
 -- $1 = 1
 -- $2 = 2
--- reads personne, civilite, pays, film-credit, film, fonction, contact, structure, bam-credit
+-- $3 = 7
+-- reads personne, civilite, pays, film-credit, film, fonction, contact, structure, bam-credit, boite-avis

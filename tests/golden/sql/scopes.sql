@@ -16,7 +16,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
     from "utilisateur" a9
     where a9.id = a2."id_traducteur") as "TraducteurLibelle", a2."id_relecteur" as "IdRelecteur", (select coalesce(nullif(btrim(concat(a10."prenom" || case when right(a10."prenom", 1) in ('''', '’') then '' else ' ' end, a10."nom")), ''), a10.id::text)
     from "utilisateur" a10
-    where a10.id = a2."id_relecteur") as "RelecteurLibelle", a2."date_echeance_correction" as "DateEcheanceCorrection", a2."date_echeance_traduction" as "DateEcheanceTraduction", a2."date_echeance_relecture" as "DateEcheanceRelecture", to_char(a2."date_corrige" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateCorrige", to_char(a2."date_envoi" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateEnvoi", to_char(a2."date_traduit" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateTraduit", to_char(a2."date_relue" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateRelue", a2."is_valid" as "IsValid", to_char(a2."date_validation" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateValidation", a30.v as "NbFilms", a31.v as "NbCorriges", a32.v as "NbTraduits", a33.v as "NbRelus", nullif(btrim(concat((select upper(a15."code")
+    where a10.id = a2."id_relecteur") as "RelecteurLibelle", a2."date_echeance_correction" as "DateEcheanceCorrection", a2."date_echeance_traduction" as "DateEcheanceTraduction", a2."date_echeance_relecture" as "DateEcheanceRelecture", to_char(a2."date_corrige" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateCorrige", to_char(a2."date_envoi" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateEnvoi", to_char(a2."date_traduit" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateTraduit", to_char(a2."date_relue" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateRelue", a2."is_valid" as "IsValid", to_char(a2."date_validation" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "DateValidation", a31.v as "NbFilms", a32.v as "NbCorriges", a33.v as "NbTraduits", a34.v as "NbRelus", nullif(btrim(concat((select upper(a15."code")
           from "langue" a15
           where a15.id = a2."id_langue_source"), ' → ', (select upper(a16."code")
           from "langue" a16
@@ -33,7 +33,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
     from "festival_tranche_film" a23, "tranche_commentaire" a24
     where a23."id_tranche" = a2.id and a24."id_ligne" = a23.id and a24."is_regle" = false) as "NbCommentaires", (select count(*)::int
     from "festival_tranche_film" a25, "tranche_brouillon" a26
-    where a25."id_tranche" = a2.id and a26."id_ligne" = a25.id) as "NbBrouillons", nullif(btrim(concat(a31.v::text, '/', a30.v::text)), '') as "AvancementCorrection", nullif(btrim(concat(a32.v::text, '/', a30.v::text)), '') as "AvancementTraduction", nullif(btrim(concat(a33.v::text, '/', a30.v::text)), '') as "AvancementRelecture", case when ((a2."statut" = any($6::int[]))) then nullif(btrim(concat(a31.v::text, '/', a30.v::text)), '') when ((a2."statut" = any($7::int[]))) then nullif(btrim(concat(a32.v::text, '/', a30.v::text)), '') when true then nullif(btrim(concat(a33.v::text, '/', a30.v::text)), '') end as "Avancement", case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end as "Echeance", ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) as "JoursRetard", (((a2."statut" is distinct
+    where a25."id_tranche" = a2.id and a26."id_ligne" = a25.id) as "NbBrouillons", nullif(btrim(concat(a32.v::text, '/', a31.v::text)), '') as "AvancementCorrection", nullif(btrim(concat(a33.v::text, '/', a31.v::text)), '') as "AvancementTraduction", nullif(btrim(concat(a34.v::text, '/', a31.v::text)), '') as "AvancementRelecture", case when ((a2."statut" = any($6::int[]))) then nullif(btrim(concat(a32.v::text, '/', a31.v::text)), '') when ((a2."statut" = any($7::int[]))) then nullif(btrim(concat(a33.v::text, '/', a31.v::text)), '') when true then nullif(btrim(concat(a34.v::text, '/', a31.v::text)), '') end as "Avancement", case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end as "Echeance", ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) as "JoursRetard", (((a2."statut" is distinct
         from $11::int) and (($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) > $12::int)) is true) as "IsEnRetard", case when (((((a2."statut" is distinct
             from $11::int) and (($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end) > $12::int)) is true) = $13::boolean)) then nullif(btrim(concat('en retard de ', ($10::date - case when ((a2."statut" = any($8::int[]))) then a2."date_echeance_correction" when ((a2."statut" = any($9::int[]))) then a2."date_echeance_traduction" when true then a2."date_echeance_relecture" end)::text, ' j')), '') end as "Retard", nullif(concat_ws(', ', (select coalesce(nullif(btrim(concat(a27."prenom" || case when right(a27."prenom", 1) in ('''', '’') then '' else ' ' end, a27."nom")), ''), a27.id::text)
         from "utilisateur" a27
@@ -41,7 +41,9 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
         from "utilisateur" a28
         where a28.id = a2."id_traducteur"), (select coalesce(nullif(btrim(concat(a29."prenom" || case when right(a29."prenom", 1) in ('''', '’') then '' else ' ' end, a29."nom")), ''), a29.id::text)
         from "utilisateur" a29
-        where a29.id = a2."id_relecteur")), '') as "Personnes", (((((a2."id_correcteur" = $14::int)) or ((a2."id_traducteur" = $15::int)) or ((a2."id_relecteur" = $16::int)))) is true) as "IsMienne", (((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) as "IsTraductionOuverte", (((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) as "IsRelectureOuverte", ((((((((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) = $21::boolean)) or (((((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) = $22::boolean)))) is true) as "IsCibleOuverte", (((a2."id_correcteur" = $23::int) and (a2."statut" = any($24::int[]))) is true) as "IsSourceOuverte"
+        where a29.id = a2."id_relecteur")), '') as "Personnes", (((((a2."id_correcteur" = $14::int)) or ((a2."id_traducteur" = $15::int)) or ((a2."id_relecteur" = $16::int)))) is true) as "IsMienne", (((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) as "IsTraductionOuverte", (((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) as "IsRelectureOuverte", ((((((((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) = $21::boolean)) or (((((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) = $22::boolean)))) is true) as "IsCibleOuverte", (((a2."id_correcteur" = $23::int) and (a2."statut" = any($24::int[]))) is true) as "IsSourceOuverte", (select count(*)::int
+    from "boite_avis" a30
+    where a30."id_fiche" = a2.id and ((a30."id_utilisateur" = $25::int)) and a30."date_lecture" is null and a30."nature" in (1, 2) and a30."entite" = 'festival-tranche') as "NonLus"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "festival_tranche" a1
@@ -52,19 +54,19 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a11
-      where a11."id_tranche" = a2.id) as v offset 0) a30
+      where a11."id_tranche" = a2.id) as v offset 0) a31
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a12
-      where a12."id_tranche" = a2.id and a12."is_corrige" = true) as v offset 0) a31
+      where a12."id_tranche" = a2.id and a12."is_corrige" = true) as v offset 0) a32
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a13
-      where a13."id_tranche" = a2.id and a13."is_traduit" = true) as v offset 0) a32
+      where a13."id_tranche" = a2.id and a13."is_traduit" = true) as v offset 0) a33
   cross
   join lateral (select (select count(*)::int
       from "festival_tranche_film" a14
-      where a14."id_tranche" = a2.id and a14."is_relu" = true) as v offset 0) a33
+      where a14."id_tranche" = a2.id and a14."is_relu" = true) as v offset 0) a34
   order by k.n) r
 -- $1 = [7]
 -- $2 = [7]
@@ -90,7 +92,8 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
 -- $22 = true
 -- $23 = 7
 -- $24 = [0,1]
--- reads festival-tranche, festival-edition, langue, utilisateur, festival-tranche-film, film, film-texte, tranche-commentaire, tranche-brouillon
+-- $25 = 7
+-- reads festival-tranche, festival-edition, langue, utilisateur, festival-tranche-film, film, film-texte, tranche-commentaire, tranche-brouillon, boite-avis
 
 -- notes
 select count(*)::int as count
@@ -168,7 +171,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_personne" as "IdPers
         from "bam_compte" a28
         where a28."id_contact" = a2.id) d
       where d.t is not null
-      group by d.t) j) as "Compte", a47.v as "HasCompte", (select string_agg(j.t, ', '
+      group by d.t) j) as "Compte", a48.v as "HasCompte", (select string_agg(j.t, ', '
       order by j.n)
     from (select d.t, min(d.n) as n
       from (select to_char(a30."derniere_connexion" at time zone 'Europe/Paris', 'DD/MM/YYYY HH24:MI') as t, a30.id::bigint as n
@@ -194,13 +197,15 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_personne" as "IdPers
         from trad_libelle a40
         where a40.id = a39."id_libelle"), a39.id::text)
     from "adresse" a38, "pays" a39
-    where a38.id = a2."id_adresse" and a39.id = a38."id_pays") as "Pays", a48.v as "IsAbonne", case when ((a48.v = $15::boolean)) then 2 when ((a47.v = $16::boolean)) then 1 when true then 0 end as "EtatCompte", exists (select 1
+    where a38.id = a2."id_adresse" and a39.id = a38."id_pays") as "Pays", a49.v as "IsAbonne", case when ((a49.v = $15::boolean)) then 2 when ((a48.v = $16::boolean)) then 1 when true then 0 end as "EtatCompte", exists (select 1
     from "mail_desinscription" a43
     where a43."id_contact" = a2.id and a43."statut" = 1) as "IsDesinscrit", exists (select 1
     from "personne" a44, "personne" a45, "contact" a46
     where a44.id = a2."id_personne" and a45."nom_n" = nullif(a44."nom_n", '') and a45."prenom_n" = nullif(a44."prenom_n", '') and (a45."id_pays" = a44."id_pays") is not false and (nullif(a45."email_n", '') = nullif(a44."email_n", '')) is not false and a46."id_personne" = a45.id and (a46.id is distinct
       from a2.id) and (a46."id_structure" is not distinct
-      from a2."id_structure") and a46."is_archive" = false) as "IsDoublonProbable"
+      from a2."id_structure") and a46."is_archive" = false) as "IsDoublonProbable", (select count(*)::int
+    from "boite_avis" a47
+    where a47."id_fiche" = a2.id and ((a47."id_utilisateur" = $17::int)) and a47."date_lecture" is null and a47."nature" in (1, 2) and a47."entite" = 'contact') as "NonLus"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "contact" a1
@@ -210,11 +215,11 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_personne" as "IdPers
   cross
   join lateral (select exists (select 1
       from "bam_compte" a29
-      where a29."id_contact" = a2.id) as v offset 0) a47
+      where a29."id_contact" = a2.id) as v offset 0) a48
   cross
   join lateral (select exists (select 1
       from "bam_compte" a41, "bam_abonnement" a42
-      where a41."id_contact" = a2.id and a42."id_compte" = a41.id and ((((a42."debut" <= $11::date) and (((a42."fin" >= $12::date)) or ((a42."is_sans_fin" = $13::boolean)))) is true) = $14::boolean)) as v offset 0) a48
+      where a41."id_contact" = a2.id and a42."id_compte" = a41.id and ((((a42."debut" <= $11::date) and (((a42."fin" >= $12::date)) or ((a42."is_sans_fin" = $13::boolean)))) is true) = $14::boolean)) as v offset 0) a49
   order by k.n) r
 -- $1 = 100
 -- $2 = 0
@@ -232,4 +237,5 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_personne" as "IdPers
 -- $14 = true
 -- $15 = true
 -- $16 = true
--- reads contact, personne, structure, fonction, adresse, langue, activite, categorie-annu, pays, bam-compte, bam-abonnement, bam-formule, mail-desinscription
+-- $17 = 7
+-- reads contact, personne, structure, fonction, adresse, langue, activite, categorie-annu, pays, bam-compte, bam-abonnement, bam-formule, mail-desinscription, boite-avis

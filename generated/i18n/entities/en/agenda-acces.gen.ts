@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.agenda-acces': 'Event accesses',
   'screens.agenda-acces.one': 'Event access',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

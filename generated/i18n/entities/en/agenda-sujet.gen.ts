@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.agenda-sujet': 'Event subjects',
   'screens.agenda-sujet.one': 'Event subject',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

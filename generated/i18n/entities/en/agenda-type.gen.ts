@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.agenda-type': 'Event types',
   'screens.agenda-type.one': 'Event type',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -21,6 +21,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Intervenants': 'Speakers',
   'fields.Intervenants.Role': 'Role',
   'fields.NbIntervenants': 'Speakers',
+  'fields.NonLus': 'Unread',
   'screens.agenda': 'Events',
   'screens.agenda.one': 'Event',
   'views.tous': 'All',
@@ -29,4 +30,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.intervenants': 'Speakers',
   'filters.Debut': 'Day',
+  'filters.non-lus': 'Unread',
 };

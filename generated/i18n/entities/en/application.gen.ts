@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsRechercheAvancee': 'Advanced search',
   'fields.IsDynamique': 'Dynamic (all films)',
   'fields.Url': 'Web address',
+  'fields.NonLus': 'Unread',
   'tabs.general': 'General',
   'tabs.groupes': 'Groups',
   'tabs.listes': 'Lists',
+  'filters.non-lus': 'Unread',
 };

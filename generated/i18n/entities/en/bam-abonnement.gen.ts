@@ -26,6 +26,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsEcartFormule': 'Departs from the price of the plan',
   'fields.IsEnCours': 'In progress',
   'fields.EtatAbonnement': 'State',
+  'fields.NonLus': 'Unread',
   'screens.bam-abonnement': 'Subscriptions',
   'screens.bam-abonnement.one': 'Subscription',
   'views.en-cours': 'In progress',
@@ -36,4 +37,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.sans-fin': 'Without end',
   'tabs.general': 'General',
   'tabs.paiements': 'Payments and credit notes',
+  'filters.non-lus': 'Unread',
 };

@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.PrixUnitaireHt': 'Unit price excl. VAT',
   'fields.TauxTva': 'VAT rate',
+  'fields.NonLus': 'Unread',
   'screens.bam-article': 'Items',
   'screens.bam-article.one': 'Item',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -11,7 +11,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdGuichet': 'Desk',
   'fields.IdPersonne': 'Person',
   'fields.Auxiliaire': 'Auxiliary account',
+  'fields.NonLus': 'Unread',
   'screens.bam-compte-comptable': 'Accounts',
   'screens.bam-compte-comptable.one': 'Account',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -31,6 +31,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbDemandesModif': 'Change requests',
   'fields.DateDemande': 'Request opened on',
   'fields.EtatAbonnement': 'Subscription',
+  'fields.NonLus': 'Unread',
   'screens.bam-compte': 'Accounts',
   'screens.bam-compte.one': 'Account',
   'views.tous': 'All',
@@ -55,4 +56,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.jamais-connecte': 'Never signed in',
   'filters.non-active': 'Never activated',
   'filters.sans-contact': 'Without contact',
+  'filters.non-lus': 'Unread',
 };

@@ -40,6 +40,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Serie': 'Number series',
   'fields.IsDefaut': 'Default issuer',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.bam-emetteur': 'Issuers of invoices',
   'screens.bam-emetteur.one': 'Issuer of invoices',
   'tabs.general': 'General',

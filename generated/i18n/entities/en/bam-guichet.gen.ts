@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FondCaisse': 'Usual float',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.bam-guichet': 'Desks',
   'screens.bam-guichet.one': 'Desk',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -4,6 +4,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'tabs.general': 'General',
   'tabs.formules': 'Plans',
+  'filters.non-lus': 'Unread',
 };

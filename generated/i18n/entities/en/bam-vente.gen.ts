@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ResteDu': 'Left to pay',
   'fields.IsFactureEchue': 'Invoice overdue',
   'fields.Etat': 'State',
+  'fields.NonLus': 'Unread',
   'sections.contact-a-appeler': 'Contact to call',
   'screens.bam-vente': 'Direct sales',
   'screens.bam-vente.one': 'Direct sale',
@@ -41,4 +42,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.lignes': 'Sale lines',
   'tabs.paiements': 'Invoices and credit notes',
   'filters.Structure.Adresse.IdPays': 'Country',
+  'filters.non-lus': 'Unread',
 };

@@ -10,8 +10,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.CadragePhotos': 'Crop of photos, whole if none is chosen',
   'fields.IsConnusSeulement': 'Only films that the public knows of',
   'fields.DernierExport': 'Last export',
+  'fields.NonLus': 'Unread',
   'screens.catalogue-gabarit': 'Catalogue templates',
   'screens.catalogue-gabarit.one': 'Catalogue template',
   'tabs.general': 'General',
   'tabs.exports': 'Catalogue exports',
+  'filters.non-lus': 'Unread',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.catalogue-type': 'Catalogue types',
   'screens.catalogue-type.one': 'Catalogue type',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

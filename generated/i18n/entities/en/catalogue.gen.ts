@@ -7,8 +7,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsAfficheReserve': 'Poster reserved',
   'fields.CodeEmbed': 'Embed code',
   'fields.DureeTotale': 'Total duration',
+  'fields.NonLus': 'Unread',
   'views.tous': 'All',
   'views.en-ligne': 'Online',
   'views.sans-film': 'Without films',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.IdParent': 'Parent category',
+  'fields.NonLus': 'Unread',
   'screens.categorie-annu': 'Directory categories',
   'screens.categorie-annu.one': 'Directory category',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Texte': 'Text',
   'fields.DateMaj': 'Updated on',
   'fields.IsOnline': 'Online',
+  'fields.NonLus': 'Unread',
   'screens.cgu': 'Legal texts',
   'screens.cgu.one': 'Legal text',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

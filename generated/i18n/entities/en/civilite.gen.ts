@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAbrege': 'Short form',
   'fields.Abrege': 'Short form',
   'fields.IsFeminine': 'Feminine',
+  'fields.NonLus': 'Unread',
   'screens.civilite': 'Titles',
   'screens.civilite.one': 'Title',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

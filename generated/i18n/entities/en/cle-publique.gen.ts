@@ -11,11 +11,13 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Empreinte': 'Fingerprint',
   'fields.DateClef': 'Key created on',
   'fields.DerniereUtilisation': 'Last used',
+  'fields.NonLus': 'Unread',
   'screens.cle-publique': 'Public keys',
   'screens.cle-publique.one': 'Public key',
   'views.actives': 'Active',
   'views.toutes': 'All',
   'tabs.general': 'General',
   'tabs.clef': 'Key and addresses',
+  'filters.non-lus': 'Unread',
   'transitions.revoquer': 'Revoke',
 };

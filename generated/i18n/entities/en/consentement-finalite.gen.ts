@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.Usage': 'Use',
   'help.Usage': 'The portrait appears and promotional mails leave by the last decision only. Empty: the decision is kept and no more.',
+  'fields.NonLus': 'Unread',
   'screens.consentement-finalite': 'Purposes of consent',
   'screens.consentement-finalite.one': 'Purpose of consent',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

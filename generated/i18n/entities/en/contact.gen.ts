@@ -34,6 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EtatCompte': 'Site account',
   'fields.IsDesinscrit': 'Unsubscribed from mailings',
   'fields.IsDoublonProbable': 'Probable duplicate',
+  'fields.NonLus': 'Unread',
   'fields.Delegations': 'Delegations',
   'fields.Delegations.Role': 'Role',
   'views.actifs': 'Active',
@@ -53,4 +54,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Comptes.Abonnements.IdFormule': 'Subscription',
   'filters.Comptes.Abonnements.Fin': 'End of subscription',
   'filters.sans-email': 'Without e-mail',
+  'filters.non-lus': 'Unread',
 };

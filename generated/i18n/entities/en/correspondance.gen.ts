@@ -15,8 +15,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ValeurInterne': 'Here',
   'fields.ChampInterne': 'Internal field',
   'fields.ValeurExterne': 'External match',
+  'fields.NonLus': 'Unread',
   'screens.correspondance': 'Correspondences',
   'screens.correspondance.one': 'Correspondence',
   'views.toutes': 'All',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

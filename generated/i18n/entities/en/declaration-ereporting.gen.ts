@@ -18,8 +18,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsAcceptee': 'Accepted',
   'fields.IsRejetee': 'Rejected',
   'fields.Etat': 'State',
+  'fields.NonLus': 'Unread',
   'views.toutes': 'All',
   'views.a-transmettre': 'To send',
   'tabs.general': 'General',
   'tabs.lignes': 'Operations',
+  'filters.non-lus': 'Unread',
 };

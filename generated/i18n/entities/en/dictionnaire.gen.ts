@@ -7,8 +7,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.NbValeurs': 'Values',
+  'fields.NonLus': 'Unread',
   'screens.dictionnaire': 'Dictionaries',
   'screens.dictionnaire.one': 'Dictionary',
   'tabs.general': 'General',
   'tabs.valeurs': 'Values',
+  'filters.non-lus': 'Unread',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.document-type': 'Document types',
   'screens.document-type.one': 'Document type',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

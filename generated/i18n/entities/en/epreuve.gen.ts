@@ -19,6 +19,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateExamen': 'Reviewed on',
   'fields.IdExaminePar': 'Reviewed by',
   'fields.NbCorrections': 'Corrections to review',
+  'fields.NonLus': 'Unread',
   'screens.epreuve': 'Proofs',
   'screens.epreuve.one': 'Proof',
   'views.a-examiner': 'Corrections to review',
@@ -28,4 +29,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.tous': 'All',
   'tabs.general': 'General',
   'filters.Inscription.Eannee': 'Edition',
+  'filters.non-lus': 'Unread',
 };

@@ -23,6 +23,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbReportees': 'Reported to the hotel',
   'fields.IsAReporter': 'To report to the hotel',
   'fields.IsSansStructure': 'Supplier to confirm',
+  'fields.NonLus': 'Unread',
   'screens.facture-recue': 'Invoices received',
   'screens.facture-recue.one': 'Received invoice',
   'views.toutes': 'All',
@@ -34,4 +35,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.hebergement': 'Lodging',
   'tabs.lignes': 'Lines',
   'tabs.nuits': 'Nights invoiced',
+  'filters.non-lus': 'Unread',
 };

@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Sent to the driver on',
   'fields.NbPassagers': 'Passengers',
   'fields.NbPlaces': 'Seats',
+  'fields.NonLus': 'Unread',
   'sections.passagers': 'Passengers',
   'screens.festival-course': 'Runs',
   'screens.festival-course.one': 'Run',
@@ -22,4 +23,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.transport': 'Arrivals and departures',
   'screens.transport.one': 'Arrivals and departures',
   'filters.sans-chauffeur': 'Without a driver',
+  'filters.non-lus': 'Unread',
 };

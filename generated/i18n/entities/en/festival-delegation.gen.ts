@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Commentaire': 'Comment',
   'fields.Contacts.Role': 'Role',
   'fields.NbAccreditationsPrises': 'Accreditations taken',
+  'fields.NonLus': 'Unread',
   'screens.festival-delegation': 'Delegations',
   'screens.festival-delegation.one': 'Delegation',
   'views.toutes': 'All',
@@ -24,4 +25,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.accreditations-prises': 'Accreditations taken',
   'filters.sans-stand': 'Without stand',
   'filters.sans-film': 'Without films',
+  'filters.non-lus': 'Unread',
 };

@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.NbRemises': 'Handed over',
+  'fields.NonLus': 'Unread',
   'screens.festival-dotation': 'Handouts',
   'screens.festival-dotation.one': 'Handout',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

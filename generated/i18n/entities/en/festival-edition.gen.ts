@@ -25,6 +25,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomFestival': 'Festival name',
   'fields.Couleur': 'Colour',
   'fields.LargeurPhoto': 'Width of a catalogue photo',
+  'fields.NonLus': 'Unread',
   'screens.festival-edition': 'Editions',
   'screens.festival-edition.one': 'Edition',
   'tabs.general': 'General',
@@ -34,4 +35,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.presentation': 'Presentation',
   'sections.identite': 'Identity',
   'tabs.textes-attendus': 'Expected texts',
+  'filters.non-lus': 'Unread',
 };

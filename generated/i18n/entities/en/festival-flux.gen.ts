@@ -8,10 +8,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdParticipant': 'Guest or volunteer',
   'fields.JetonFlux': 'Token',
   'fields.IsCoupe': 'Cut off',
+  'fields.NonLus': 'Unread',
   'screens.festival-flux': 'Programme feed',
   'screens.festival-flux.one': 'Programme feed',
   'views.toutes': 'All',
   'views.ouverts': 'Open',
   'tabs.general': 'General',
   'tabs.adresses': 'Addresses',
+  'filters.non-lus': 'Unread',
 };

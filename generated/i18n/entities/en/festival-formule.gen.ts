@@ -19,8 +19,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbMembres': 'Members',
   'fields.NbPrises': 'Taken',
   'fields.NbRestantes': 'Left in the quota',
+  'fields.NonLus': 'Unread',
   'screens.festival-formule': 'Accreditation plans',
   'screens.festival-formule.one': 'Accreditation plan',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
   rollover: 'Accreditation plans',
 };

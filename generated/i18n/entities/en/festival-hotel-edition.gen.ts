@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrixPetitDejeuner': 'Breakfast',
   'fields.TaxeSejour': 'Tourist tax',
   'fields.IsConfirme': 'Confirmed',
+  'fields.NonLus': 'Unread',
   'screens.festival-hotel-edition': 'Contracts by edition',
   'screens.festival-hotel-edition.one': 'Contract of the edition',
   'tabs.general': 'General',

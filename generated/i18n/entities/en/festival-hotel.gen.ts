@@ -36,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AnnonceRendues': 'Released',
   'fields.Retrocession': 'Release',
   'fields.IsRoomingARenvoyer': 'Rooming to send again',
+  'fields.NonLus': 'Unread',
   'sections.contact-a-appeler': 'Contact to call',
   'screens.festival-hotel': 'Hotels',
   'screens.festival-hotel.one': 'Hotel',
@@ -54,4 +55,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.acces': 'Contacts and access',
   'filters.Editions.Contingents.LibreLe': 'Free on',
   'filters.Editions.Contingents.TypeChambre': 'Room type',
+  'filters.non-lus': 'Unread',
 };

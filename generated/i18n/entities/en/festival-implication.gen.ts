@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.Types': 'Participant types',
   'fields.IsJury': 'Puts in the jury of the section',
+  'fields.NonLus': 'Unread',
   'screens.festival-implication': 'Involvements',
   'screens.festival-implication.one': 'Involvement',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

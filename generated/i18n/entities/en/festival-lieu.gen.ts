@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ville': 'City',
   'fields.NbSalles': 'Rooms',
   'fields.NbPlaces': 'Seats',
+  'fields.NonLus': 'Unread',
   'screens.festival-lieu': 'Venues',
   'screens.festival-lieu.one': 'Venue',
   'views.tous': 'All',
@@ -22,4 +23,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.salles': 'Rooms',
   'tabs.acces': 'Access and contacts',
   'tabs.trajets': 'Travel time',
+  'filters.non-lus': 'Unread',
 };

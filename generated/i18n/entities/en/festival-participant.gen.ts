@@ -57,6 +57,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.StructureImprimee': 'Company printed on the badge',
   'fields.TexteBadge': 'Badge text',
   'fields.EtatParticipant': 'Status',
+  'fields.NonLus': 'Unread',
   'sections.contact-a-appeler': 'Contact to call',
   'views.tous': 'All',
   'views.badges-a-editer': 'Badges to print',
@@ -86,4 +87,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Films': 'Linked film',
   'filters.Contact.IdLangueCorrespondance': 'Correspondence language',
   'filters.sans-email': 'Without e-mail',
+  'filters.non-lus': 'Unread',
 };

@@ -10,10 +10,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EffectifVoulu': 'Wanted headcount',
   'fields.NbAffectes': 'Volunteers assigned',
   'fields.NbAPourvoir': 'To fill',
+  'fields.NonLus': 'Unread',
   'screens.festival-poste-benevole': 'Volunteer posts',
   'screens.festival-poste-benevole.one': 'Volunteer post',
   'tabs.general': 'General',
   'tabs.editions': 'Headcounts by edition',
   'tabs.besoins': 'Needs',
   'tabs.affectations': 'Assignments',
+  'filters.non-lus': 'Unread',
 };

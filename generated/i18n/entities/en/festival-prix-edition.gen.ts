@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Montant': 'Handout',
   'fields.PublicLe': 'Public from',
   'fields.Jury.Role': 'Role on the jury',
+  'fields.NonLus': 'Unread',
   'screens.festival-prix-edition': 'Prizes by edition',
   'screens.festival-prix-edition.one': 'Prize of an edition',
   'tabs.general': 'General',

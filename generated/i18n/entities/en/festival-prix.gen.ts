@@ -9,10 +9,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdSectionType': 'Section type',
   'fields.IsPartage': 'May be shared (ex æquo)',
   'fields.IdsPays': 'Kept for films of',
+  'fields.NonLus': 'Unread',
   'screens.festival-prix': 'Prizes',
   'screens.festival-prix.one': 'Prize',
   'tabs.general': 'General',
   'tabs.editions': 'Editions',
   'screens.palmares': 'Awards list',
   'screens.palmares.one': 'Awards list',
+  'filters.non-lus': 'Unread',
 };

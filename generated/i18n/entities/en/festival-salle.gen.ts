@@ -20,6 +20,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Battement': 'Turnaround',
   'fields.IdAdresse': 'Address',
   'fields.IdContactResponsable': 'Person in charge',
+  'fields.NonLus': 'Unread',
   'sections.contact-a-appeler': 'Contact to call',
   'sections.seances': 'Screenings',
   'screens.festival-salle': 'Rooms',
@@ -38,4 +39,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.editions': 'Capacities by edition',
   'screens.hors-festival-salle': 'Out-of-festival rooms',
   'screens.hors-festival-salle.one': 'Out-of-festival room',
+  'filters.non-lus': 'Unread',
 };

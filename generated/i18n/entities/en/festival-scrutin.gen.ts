@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ClePublique': 'Public key',
   'fields.NbJures': 'Jurors',
   'fields.NbBulletins': 'Ballots',
+  'fields.NonLus': 'Unread',
   'screens.festival-scrutin': 'Votes',
   'screens.festival-scrutin.one': 'Vote',
   'tabs.general': 'General',

@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsCompetition': 'In competition',
   'fields.IsHorsFestival': 'Out of festival',
   'fields.IsEnLigne': 'Online',
+  'fields.NonLus': 'Unread',
   'screens.festival-section-type': 'Section types',
   'screens.festival-section-type.one': 'Section type',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -31,6 +31,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FraisDus': 'Submission fees due',
   'fields.FraisPayes': 'Submission fees paid',
   'fields.FraisExoneres': 'Submission fees waived',
+  'fields.NonLus': 'Unread',
   'views.toutes': 'All',
   'views.ouvertes': 'Open for submissions',
   'views.competition': 'In competition',
@@ -45,4 +46,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.hors-festival-section.one': 'Out-of-festival section',
   'filters.SectionType.IsCompetition': 'Competition',
   'filters.SectionType.IsEnLigne': 'Online',
+  'filters.non-lus': 'Unread',
 };

@@ -16,6 +16,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Commentaire': 'Comment',
   'fields.IsExpire': 'Certificate expired',
   'fields.IsSansCertificat': 'Without a certificate',
+  'fields.NonLus': 'Unread',
   'screens.festival-serveur': 'Projection servers',
   'screens.festival-serveur.one': 'Projection server',
   'tabs.general': 'General',
@@ -24,4 +25,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.tous': 'All',
   'views.sans-certificat': 'Without a certificate',
   'views.expires': 'Certificates expired',
+  'filters.non-lus': 'Unread',
 };

@@ -7,8 +7,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Abreviation': 'Abbreviation',
   'fields.QteUnite': 'Quantity per unit',
   'fields.Valeur': 'Value (€)',
+  'fields.NonLus': 'Unread',
   'screens.festival-tarif': 'Rates',
   'screens.festival-tarif.one': 'Rate',
   'tabs.general': 'General',
   'tabs.editions': 'Rates by edition',
+  'filters.non-lus': 'Unread',
 };

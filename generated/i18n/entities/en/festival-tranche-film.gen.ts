@@ -39,6 +39,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSourceAMoi': 'To be corrected by me',
   'fields.IsCibleDeMaTranche': 'Of a batch to be translated by me',
   'fields.IsCibleAMoi': 'To be translated by me',
+  'fields.NonLus': 'Unread',
   'screens.festival-tranche-film': 'Batch records',
   'screens.festival-tranche-film.one': 'Batch record',
   'views.tous': 'All',
@@ -52,4 +53,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.brouillons': 'Machine drafts',
   'filters.Tranche.Statut': 'Step of the batch',
   'filters.Tranche.Eannee': 'Edition',
+  'filters.non-lus': 'Unread',
 };

@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.Commentaire': 'Comment',
   'fields.NbCourses': 'Runs',
+  'fields.NonLus': 'Unread',
   'screens.festival-vehicule': 'Vehicles',
   'screens.festival-vehicule.one': 'Vehicle',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -27,6 +27,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DerniereSeance': 'End of the last screening',
   'fields.Seance': 'Screening to serve',
   'fields.IsEnRetard': 'Misses a screening',
+  'fields.NonLus': 'Unread',
   'screens.film-acheminement': 'Shipments',
   'screens.film-acheminement.one': 'Shipment',
   'tabs.general': 'Journey',
@@ -37,4 +38,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.en-retard': 'Misses a screening',
   'views.suites': 'To what follows',
   'views.tous': 'All',
+  'filters.non-lus': 'Unread',
 };

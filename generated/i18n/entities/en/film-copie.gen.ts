@@ -39,6 +39,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AvanceAttendue': 'Days between the expected arrival and the screening',
   'fields.IsPasLa': 'Awaited for a screening',
   'fields.Retard': 'Lateness',
+  'fields.NonLus': 'Unread',
   'sections.contact-a-appeler': 'Contact to call',
   'screens.film-copie': 'Projection copies',
   'screens.film-copie.one': 'Projection copy',
@@ -58,4 +59,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.tableau-copies.one': 'Print board',
   'filters.Inscriptions.Programme.Seances.IdSalle': 'Room',
   'filters.sans-expediteur': 'Without a sender',
+  'filters.non-lus': 'Unread',
 };

@@ -96,6 +96,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSousTitre': 'Subtitled media',
   'fields.IsSansSousTitre': 'Subtitles missing',
   'fields.IsSousTitreManquant': 'Subtitles missing',
+  'fields.NonLus': 'Unread',
   'fields.Delegations': 'Delegations',
   'sections.contact-a-appeler': 'Contact to call',
   'sections.seances': 'Screenings',
@@ -146,5 +147,6 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.Lot': 'Viewing batch',
   'filters.courts-metrages': 'Short films',
   'filters.longs-metrages': 'Feature films',
+  'filters.non-lus': 'Unread',
   'filters.pas-encore-vu': 'Not yet seen by me',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.fonction-groupe': 'Function groups',
   'screens.fonction-groupe.one': 'Function group',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

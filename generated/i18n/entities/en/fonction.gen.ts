@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Abrege': 'Short form',
   'fields.IdGroupe': 'Group',
   'fields.HasFicheTechnique': 'Technical sheet',
+  'fields.NonLus': 'Unread',
   'screens.fonction': 'Functions',
   'screens.fonction.one': 'Function',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

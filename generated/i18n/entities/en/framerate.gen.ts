@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.framerate': 'Frame rates',
   'screens.framerate.one': 'Frame rate',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -5,8 +5,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdLibelle': 'Term',
   'fields.Libelle': 'Term',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.glossaire-terme': 'Glossary',
   'screens.glossaire-terme.one': 'Glossary term',
   'tabs.general': 'General',
   'tabs.formes': 'Other languages',
+  'filters.non-lus': 'Unread',
 };

@@ -9,9 +9,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.SecondFacteurDes': 'Required from',
   'help.SecondFacteurDes': 'Empty: at once. Until then every screen announces it.',
   'fields.NbUtilisateurs': 'Users',
+  'fields.NonLus': 'Unread',
   'screens.groupe-utilisateur': 'User groups',
   'screens.groupe-utilisateur.one': 'User group',
   'tabs.general': 'General',
   'tabs.droits': 'Rights',
   'tabs.utilisateurs': 'Users',
+  'filters.non-lus': 'Unread',
 };

@@ -12,7 +12,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdTexte': 'Help text',
   'fields.Texte': 'Help text',
   'fields.Eannee': 'Edition',
+  'fields.NonLus': 'Unread',
   'screens.info-complementaire': 'Additional info',
   'screens.info-complementaire.one': 'Additional info',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

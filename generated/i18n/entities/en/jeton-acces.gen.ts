@@ -17,10 +17,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateCreation': 'Created on',
   'fields.DerniereUtilisation': 'Last used',
   'fields.DerniereAdresse': 'Last address',
+  'fields.NonLus': 'Unread',
   'screens.jeton-acces': 'Access tokens',
   'screens.jeton-acces.one': 'Access token',
   'views.actifs': 'Active',
   'views.tous': 'All',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
   'transitions.revoquer': 'Revoke',
 };

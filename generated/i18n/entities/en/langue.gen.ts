@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.langue': 'Languages',
   'screens.langue.one': 'Language',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

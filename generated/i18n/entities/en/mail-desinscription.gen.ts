@@ -7,11 +7,13 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.LeveeLe': 'Lifted on',
   'fields.IdLeveePar': 'Lifted by',
   'fields.Motif': 'Reason for lifting',
+  'fields.NonLus': 'Unread',
   'screens.mail-desinscription': 'Unsubscribed addresses',
   'screens.mail-desinscription.one': 'Unsubscribed address',
   'views.actives': 'Unsubscribed',
   'views.levees': 'Lifted',
   'views.toutes': 'All',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
   'transitions.lever': 'Lift',
 };

@@ -18,6 +18,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Langues': 'Languages',
   'fields.LanguesManquantes': 'Language missing',
   'fields.DernierEnvoi': 'Last sent',
+  'fields.NonLus': 'Unread',
   'screens.mail-modele': 'Mail templates',
   'screens.mail-modele.one': 'Mail template',
   'views.tous': 'All',
@@ -26,4 +27,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.texte': 'Text and preview',
   'tabs.documents': 'Attached documents',
+  'filters.non-lus': 'Unread',
 };

@@ -10,8 +10,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Etat': 'Refresh',
   'fields.IsReplicationOvp': 'Replication to the video platform',
   'fields.Commentaire': 'Comment',
+  'fields.NonLus': 'Unread',
   'screens.media-emplacement': 'Media locations',
   'screens.media-emplacement.one': 'Media location',
   'tabs.general': 'General',
   'tabs.actualisation': 'Refresh',
+  'filters.non-lus': 'Unread',
 };

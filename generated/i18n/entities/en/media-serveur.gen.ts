@@ -8,8 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FtpLogin': 'FTP login',
   'fields.FtpPassword': 'FTP password',
   'fields.Protocole': 'Protocol',
+  'fields.NonLus': 'Unread',
   'screens.media-serveur': 'Media servers',
   'screens.media-serveur.one': 'Media server',
   'tabs.general': 'General',
   'tabs.emplacements': 'Locations',
+  'filters.non-lus': 'Unread',
 };

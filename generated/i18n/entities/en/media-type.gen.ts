@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Cible': 'Target',
   'fields.IsFilmEntier': 'Whole film',
   'help.IsFilmEntier': 'The media holds the whole film: it must be as long as the film.',
+  'fields.NonLus': 'Unread',
   'screens.media-type': 'Media types',
   'screens.media-type.one': 'Media type',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -12,7 +12,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Origine': 'Batch or file',
   'fields.IdLigne': 'Batch line',
   'fields.Contexte': 'Context',
+  'fields.NonLus': 'Unread',
   'screens.memoire-traduction': 'Translation memory',
   'screens.memoire-traduction.one': 'Memory unit',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

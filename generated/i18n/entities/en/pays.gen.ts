@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.IsDomTom': 'Overseas France',
   'fields.IsCee': 'European Union',
+  'fields.NonLus': 'Unread',
   'screens.pays': 'Countries',
   'screens.pays.one': 'Country',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

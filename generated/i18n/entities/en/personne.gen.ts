@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Fonctions': 'Functions',
   'fields.CreditClient': 'Credit to use or give back',
   'fields.IsDoublonProbable': 'Probable duplicate',
+  'fields.NonLus': 'Unread',
   'screens.personne': 'People',
   'screens.personne.one': 'Person',
   'views.toutes': 'All',
@@ -40,4 +41,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Credits.IdFonction': 'Role in the credits',
   'filters.Credits.Film.Inscriptions.Eannee': 'Film of the edition',
   'filters.sans-contact': 'Without contact',
+  'filters.non-lus': 'Unread',
 };

@@ -20,6 +20,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateTransmission': 'Sent on',
   'fields.DateMaj': 'Updated on',
   'fields.IsEnEchec': 'To settle',
+  'fields.NonLus': 'Unread',
   'screens.plateforme-flux': 'Exchanges with the platform',
   'screens.plateforme-flux.one': 'Exchange with the platform',
   'views.tous': 'All',
@@ -27,4 +28,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.en-attente': 'To be sent',
   'views.recus': 'Received',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -8,8 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.Cible': 'Target',
   'fields.NbChamps': 'Fields',
+  'fields.NonLus': 'Unread',
   'screens.profil': 'Profiles',
   'screens.profil.one': 'Profile',
   'tabs.general': 'General',
   'tabs.champs': 'Fields',
+  'filters.non-lus': 'Unread',
 };

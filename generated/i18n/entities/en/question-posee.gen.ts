@@ -21,7 +21,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ConserverDepuis': 'Counted from',
   'fields.NbChoix': 'Choices',
   'fields.IsLisible': 'Readable by the team',
+  'fields.NonLus': 'Unread',
   'tabs.general': 'General',
   'sections.vie-privee': 'Privacy',
   'tabs.choix': 'Choices',
+  'filters.non-lus': 'Unread',
 };

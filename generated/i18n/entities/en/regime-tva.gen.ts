@@ -11,9 +11,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateFin': 'To',
   'fields.NbLignesEmises': 'Issued lines',
   'fields.Etat': 'State',
+  'fields.NonLus': 'Unread',
   'screens.regime-tva': 'VAT regimes',
   'screens.regime-tva.one': 'VAT regime',
   'views.en-vigueur': 'In force',
   'views.tous': 'All',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.VersionEssayee': 'Version tried',
   'fields.DateEssai': 'Tried on',
   'fields.NbEssai': 'Records touched by the trial',
+  'fields.NonLus': 'Unread',
   'screens.regle': 'Rules',
   'screens.regle.one': 'Rule',
   'views.toutes': 'All',
@@ -37,6 +38,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.phrase': 'Sentence',
   'tabs.essai': 'Trial',
   'tabs.journal': 'Log',
+  'filters.non-lus': 'Unread',
   'transitions.activer': 'Activate',
   'transitions.arreter': 'Stop',
 };

@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAcquittePar': 'Acknowledged by',
   'fields.Etat': 'State',
   'fields.FiniLe': 'Ended on',
+  'fields.NonLus': 'Unread',
   'screens.seance-acquittement': 'Acknowledged alerts',
   'screens.seance-acquittement.one': 'Acknowledged alert',
   'tabs.general': 'General',

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DuAbonnements': 'Owed by its subscriptions',
   'fields.DuVentes': 'Owed by its direct purchases',
   'fields.IsDoublonProbable': 'Probable duplicate',
+  'fields.NonLus': 'Unread',
   'sections.contact-a-appeler': 'Contact to call',
   'views.actives': 'Active',
   'views.toutes': 'All',
@@ -48,4 +49,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Contacts.Comptes.Abonnements.IdFormule': 'Subscription',
   'filters.Contacts.Comptes.Abonnements.Fin': 'End of subscription',
   'filters.sans-contact': 'Without contact',
+  'filters.non-lus': 'Unread',
 };

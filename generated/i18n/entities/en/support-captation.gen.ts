@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.support-captation': 'Capture media',
   'screens.support-captation.one': 'Capture medium',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.IsPellicule': 'Film stock',
+  'fields.NonLus': 'Unread',
   'screens.support-proj': 'Projection media',
   'screens.support-proj.one': 'Projection medium',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

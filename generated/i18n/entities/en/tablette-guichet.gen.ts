@@ -13,10 +13,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateCreation': 'Registered on',
   'fields.DerniereUtilisation': 'Last used',
   'fields.DerniereAdresse': 'Last address',
+  'fields.NonLus': 'Unread',
   'screens.tablette-guichet': 'Desk tablets',
   'screens.tablette-guichet.one': 'Desk tablet',
   'views.en-service': 'In service',
   'views.toutes': 'All',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
   'transitions.revoquer': 'Revoke',
 };

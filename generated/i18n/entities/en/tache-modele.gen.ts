@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'help.IdUtilisateur': 'Without a user or a group, or where they do not open the record, the task is for the user who takes the step.',
   'fields.IdGroupe': 'Group',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.tache-modele': 'Tasks of steps',
   'screens.tache-modele.one': 'Task of a step',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

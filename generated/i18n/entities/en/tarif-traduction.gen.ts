@@ -11,7 +11,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignesFeuillet': 'Signs of a source page',
   'fields.Commentaire': 'Comment',
   'fields.Sens': 'Direction',
+  'fields.NonLus': 'Unread',
   'screens.tarif-traduction': 'Translation rates',
   'screens.tarif-traduction.one': 'Translation rate',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.NonLus': 'Unread',
   'screens.technique-anim': 'Animation techniques',
   'screens.technique-anim.one': 'Animation technique',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.NbSignesMax': 'Catalogue length',
+  'fields.NonLus': 'Unread',
   'screens.texte-type': 'Text types',
   'screens.texte-type.one': 'Text type',
   'tabs.general': 'General',
+  'filters.non-lus': 'Unread',
 };

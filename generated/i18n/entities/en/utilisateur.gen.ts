@@ -21,9 +21,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateReinitCode': 'Desk PIN reset on',
   'fields.Preferences': 'Preferences',
   'fields.GroupeLibelle': 'Group',
+  'fields.NonLus': 'Unread',
   'screens.utilisateur': 'Users',
   'screens.utilisateur.one': 'User',
   'tabs.general': 'General',
   'tabs.droits': 'Rights',
-  'tabs.jetons': 'Access tokens',
+  'filters.non-lus': 'Unread',
 };

@@ -8,8 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.IsBiens': 'Delivery of goods',
   'fields.IdEmetteur': 'Issuer',
+  'fields.NonLus': 'Unread',
   'screens.vente-nature': 'Sale natures',
   'screens.vente-nature.one': 'Sale nature',
   'tabs.general': 'General',
   'sections.regimes-de-tva': 'VAT regimes',
+  'filters.non-lus': 'Unread',
 };

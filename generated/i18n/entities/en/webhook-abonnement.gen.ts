@@ -22,6 +22,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DernierEchec': 'Last failure',
   'fields.MotifArret': 'Stopped because',
   'fields.NbAbandonnes': 'Abandoned deliveries',
+  'fields.NonLus': 'Unread',
   'views.tous': 'All',
   'views.actifs': 'Active',
   'views.en-echec': 'With abandoned deliveries',
@@ -29,6 +30,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.contenu': 'Content',
   'tabs.secret': 'Secret and test',
   'tabs.envois': 'Sendings',
+  'filters.non-lus': 'Unread',
   'transitions.activer': 'Activate',
   'transitions.arreter': 'Stop',
 };

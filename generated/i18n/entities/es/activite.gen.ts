@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.Type': 'Tipo',
+  'fields.NonLus': 'No leídos',
   'screens.activite': 'Actividades',
   'screens.activite.one': 'Actividad',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.agenda-acces': 'Accesos a los eventos',
   'screens.agenda-acces.one': 'Acceso al evento',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.agenda-sujet': 'Temas de evento',
   'screens.agenda-sujet.one': 'Tema de evento',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Intervenants': 'Ponentes',
   'fields.Intervenants.Role': 'Función',
   'fields.NbIntervenants': 'Ponentes',
+  'fields.NonLus': 'No leídos',
   'screens.agenda': 'Eventos',
   'screens.agenda.one': 'Evento',
   'views.tous': 'Todos',
@@ -32,4 +33,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.intervenants': 'Ponentes',
   'filters.Debut': 'Día',
+  'filters.non-lus': 'No leídos',
 };

@@ -17,10 +17,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdDescription': 'Descripción',
   'fields.Description': 'Descripción',
   'fields.NbFilms': 'Películas',
+  'fields.NonLus': 'No leídos',
   'screens.application': 'Aplicaciones',
   'screens.application.one': 'Aplicación',
   'tabs.general': 'General',
   'tabs.groupes': 'Grupos',
   'tabs.listes': 'Listas',
   'tabs.films': 'Películas',
+  'filters.non-lus': 'No leídos',
 };

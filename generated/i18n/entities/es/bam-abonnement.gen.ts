@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Service': 'Servicio',
   'fields.IsEnCours': 'En curso',
   'fields.EtatAbonnement': 'Estado',
+  'fields.NonLus': 'No leídos',
   'screens.bam-abonnement': 'Suscripciones',
   'screens.bam-abonnement.one': 'Suscripción',
   'views.en-cours': 'En curso',
@@ -40,4 +41,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.paiements': 'Pagos y abonos',
   'tabs.mails': 'Correos',
   'filters.Formule.IdService': 'Servicio',
+  'filters.non-lus': 'No leídos',
 };

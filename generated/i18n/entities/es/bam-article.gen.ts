@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrixUnitaireHt': 'Precio unitario sin IVA',
   'fields.IdNature': 'Naturaleza',
   'fields.TauxTva': 'Tipo de IVA',
+  'fields.NonLus': 'No leídos',
   'screens.bam-article': 'Artículos',
   'screens.bam-article.one': 'Artículo',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -14,7 +14,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdStructure': 'Estructura',
   'fields.IdPersonne': 'Persona',
   'fields.Auxiliaire': 'Cuenta auxiliar',
+  'fields.NonLus': 'No leídos',
   'screens.bam-compte-comptable': 'Cuentas contables',
   'screens.bam-compte-comptable.one': 'Cuenta contable',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

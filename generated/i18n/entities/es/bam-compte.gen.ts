@@ -36,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbDemandesModif': 'Solicitudes de modificación',
   'fields.DateDemande': 'Solicitud abierta el',
   'fields.EtatAbonnement': 'Suscripción',
+  'fields.NonLus': 'No leídos',
   'screens.bam-compte': 'Cuentas',
   'screens.bam-compte.one': 'Cuenta',
   'views.tous': 'Todos',
@@ -63,4 +64,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.jamais-connecte': 'Nunca conectado',
   'filters.non-active': 'Nunca activado',
   'filters.sans-contact': 'Sin contacto',
+  'filters.non-lus': 'No leídos',
 };

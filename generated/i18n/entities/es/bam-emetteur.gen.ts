@@ -41,6 +41,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Serie': 'Serie de números',
   'fields.IsDefaut': 'Emisor por defecto',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.bam-emetteur': 'Emisores de las facturas',
   'screens.bam-emetteur.one': 'Emisor de las facturas',
   'tabs.general': 'General',

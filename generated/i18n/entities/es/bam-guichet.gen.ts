@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FondCaisse': 'Fondo de caja habitual',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.bam-guichet': 'Taquillas',
   'screens.bam-guichet.one': 'Ventanilla',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,8 +6,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.bam-service': 'Servicios',
   'screens.bam-service.one': 'Servicio',
   'tabs.general': 'General',
   'tabs.formules': 'Fórmulas',
+  'filters.non-lus': 'No leídos',
 };

@@ -30,6 +30,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ResteDu': 'Queda por pagar',
   'fields.IsFactureEchue': 'Factura vencida',
   'fields.Etat': 'Estado',
+  'fields.NonLus': 'No leídos',
   'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.bam-vente': 'Ventas directas',
   'screens.bam-vente.one': 'Venta directa',
@@ -43,4 +44,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.lignes': 'Líneas de venta',
   'tabs.paiements': 'Facturas y abonos',
   'filters.Structure.Adresse.IdPays': 'País',
+  'filters.non-lus': 'No leídos',
 };

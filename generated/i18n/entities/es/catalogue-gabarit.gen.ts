@@ -11,8 +11,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsConnusSeulement': 'Solo las películas que el público conoce',
   'fields.NbExports': 'Exportaciones',
   'fields.DernierExport': 'Última exportación',
+  'fields.NonLus': 'No leídos',
   'screens.catalogue-gabarit': 'Plantillas de catálogo',
   'screens.catalogue-gabarit.one': 'Plantilla de catálogo',
   'tabs.general': 'General',
   'tabs.exports': 'Exportaciones del catálogo',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.catalogue-type': 'Tipos de catálogo',
   'screens.catalogue-type.one': 'Tipo de catálogo',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Films': 'Películas',
   'fields.NbFilms': 'Películas',
   'fields.DureeTotale': 'Duración total',
+  'fields.NonLus': 'No leídos',
   'screens.catalogue': 'Catálogos',
   'screens.catalogue.one': 'Catálogo',
   'views.tous': 'Todos',
@@ -22,4 +23,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.films': 'Películas',
   'tabs.embed': 'Inserción',
+  'filters.non-lus': 'No leídos',
 };

@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.IdParent': 'Categoría padre',
+  'fields.NonLus': 'No leídos',
   'screens.categorie-annu': 'Categorías de directorio',
   'screens.categorie-annu.one': 'Categoría de directorio',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

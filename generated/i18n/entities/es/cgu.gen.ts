@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Texte': 'Texto',
   'fields.DateMaj': 'Actualizado el',
   'fields.IsOnline': 'En línea',
+  'fields.NonLus': 'No leídos',
   'screens.cgu': 'Textos legales',
   'screens.cgu.one': 'Texto legal',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAbrege': 'Abreviado',
   'fields.Abrege': 'Abreviado',
   'fields.IsFeminine': 'Femenino',
+  'fields.NonLus': 'No leídos',
   'screens.civilite': 'Tratamientos',
   'screens.civilite.one': 'Tratamiento',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

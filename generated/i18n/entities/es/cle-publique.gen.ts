@@ -12,11 +12,13 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Empreinte': 'Huella',
   'fields.DateClef': 'Clave creada el',
   'fields.DerniereUtilisation': 'Último uso',
+  'fields.NonLus': 'No leídos',
   'screens.cle-publique': 'Claves públicas',
   'screens.cle-publique.one': 'Clave pública',
   'views.actives': 'Activas',
   'views.toutes': 'Todas',
   'tabs.general': 'General',
   'tabs.clef': 'Clave y direcciones',
+  'filters.non-lus': 'No leídos',
   'transitions.revoquer': 'Revocar',
 };

@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.Usage': 'Uso',
   'help.Usage': 'El retrato aparece y los correos promocionales salen solo según la última decisión. Vacío: la decisión solo se guarda.',
+  'fields.NonLus': 'No leídos',
   'screens.consentement-finalite': 'Finalidades de consentimiento',
   'screens.consentement-finalite.one': 'Finalidad de consentimiento',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -40,6 +40,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EtatCompte': 'Cuenta del sitio',
   'fields.IsDesinscrit': 'Dado de baja de los envíos',
   'fields.IsDoublonProbable': 'Duplicado probable',
+  'fields.NonLus': 'No leídos',
   'fields.Delegations': 'Delegaciones',
   'fields.Delegations.Role': 'Función',
   'screens.contact': 'Contactos',
@@ -64,4 +65,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Comptes.Abonnements.IdFormule': 'Suscripción',
   'filters.Comptes.Abonnements.Fin': 'Fin de la suscripción',
   'filters.sans-email': 'Sin correo',
+  'filters.non-lus': 'No leídos',
 };

@@ -19,8 +19,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Type': 'Tabla',
   'fields.ChampInterne': 'Campo interno',
   'fields.ValeurExterne': 'Correspondencia externa',
+  'fields.NonLus': 'No leídos',
   'screens.correspondance': 'Correspondencias',
   'screens.correspondance.one': 'Correspondencia',
   'views.toutes': 'Todas',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -18,9 +18,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsAcceptee': 'Aceptada',
   'fields.IsRejetee': 'Rechazada',
   'fields.Etat': 'Estado',
+  'fields.NonLus': 'No leídos',
   'views.toutes': 'Todas',
   'views.a-transmettre': 'Por transmitir',
   'tabs.general': 'General',
   'tabs.lignes': 'Operaciones',
   'tabs.echanges': 'Transmisiones',
+  'filters.non-lus': 'No leídos',
 };

@@ -7,8 +7,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.NbValeurs': 'Valores',
+  'fields.NonLus': 'No leídos',
   'screens.dictionnaire': 'Diccionarios',
   'screens.dictionnaire.one': 'Diccionario',
   'tabs.general': 'General',
   'tabs.valeurs': 'Valores',
+  'filters.non-lus': 'No leídos',
 };

@@ -22,6 +22,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdExaminePar': 'Examinado por',
   'fields.NbCorrections': 'Correcciones por examinar',
   'fields.Section': 'Sección',
+  'fields.NonLus': 'No leídos',
   'screens.epreuve': 'Pruebas de página',
   'screens.epreuve.one': 'Prueba de página',
   'views.a-examiner': 'Correcciones por examinar',
@@ -33,4 +34,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'filters.Inscription.Eannee': 'Edición',
   'filters.Inscription.IdSection': 'Sección',
+  'filters.non-lus': 'No leídos',
 };

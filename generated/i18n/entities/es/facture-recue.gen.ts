@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbReportees': 'Trasladadas al hotel',
   'fields.IsAReporter': 'Por trasladar al hotel',
   'fields.IsSansStructure': 'Proveedor por confirmar',
+  'fields.NonLus': 'No leídos',
   'screens.facture-recue': 'Facturas recibidas',
   'screens.facture-recue.one': 'Factura recibida',
   'views.toutes': 'Todas',
@@ -35,4 +36,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.hebergement': 'Alojamiento',
   'tabs.lignes': 'Líneas',
   'tabs.nuits': 'Noches facturadas',
+  'filters.non-lus': 'No leídos',
 };

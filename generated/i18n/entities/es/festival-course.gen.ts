@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Enviado al conductor el',
   'fields.NbPassagers': 'Pasajeros',
   'fields.NbPlaces': 'Plazas',
+  'fields.NonLus': 'No leídos',
   'sections.passagers': 'Pasajeros',
   'screens.festival-course': 'Trayectos',
   'screens.festival-course.one': 'Trayecto',
@@ -23,4 +24,5 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.transport': 'Llegadas y salidas',
   'screens.transport.one': 'Llegadas y salidas',
   'filters.sans-chauffeur': 'Sin conductor',
+  'filters.non-lus': 'No leídos',
 };

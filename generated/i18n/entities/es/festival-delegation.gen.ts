@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbContacts': 'Contactos',
   'fields.NbFilms': 'Películas',
   'fields.NbAccreditationsPrises': 'Acreditaciones tomadas',
+  'fields.NonLus': 'No leídos',
   'screens.festival-delegation': 'Delegaciones',
   'screens.festival-delegation.one': 'Delegación',
   'views.toutes': 'Todas',
@@ -30,4 +31,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.accreditations-prises': 'Acreditaciones tomadas',
   'filters.sans-stand': 'Sin stand',
   'filters.sans-film': 'Sin películas',
+  'filters.non-lus': 'No leídos',
 };

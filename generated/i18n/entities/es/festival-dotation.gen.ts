@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.NbRemises': 'Entregas',
+  'fields.NonLus': 'No leídos',
   'screens.festival-dotation': 'Obsequios',
   'screens.festival-dotation.one': 'Obsequio',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -26,6 +26,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdLogo': 'Logotipo',
   'fields.Couleur': 'Color',
   'fields.LargeurPhoto': 'Anchura de una foto del catálogo',
+  'fields.NonLus': 'No leídos',
   'screens.festival-edition': 'Ediciones',
   'screens.festival-edition.one': 'Edición',
   'tabs.general': 'General',
@@ -38,4 +39,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.textes-attendus': 'Textos esperados',
   'tabs.badges': 'Acreditaciones impresas',
   'tabs.sections': 'Secciones',
+  'filters.non-lus': 'No leídos',
 };

@@ -9,10 +9,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdParticipant': 'Invitado o voluntario',
   'fields.JetonFlux': 'Clave',
   'fields.IsCoupe': 'Cortado',
+  'fields.NonLus': 'No leídos',
   'screens.festival-flux': 'Canales del programa',
   'screens.festival-flux.one': 'Canales del programa',
   'views.toutes': 'Todos',
   'views.ouverts': 'Abiertos',
   'tabs.general': 'General',
   'tabs.adresses': 'Direcciones',
+  'filters.non-lus': 'No leídos',
 };

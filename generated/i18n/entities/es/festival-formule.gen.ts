@@ -22,8 +22,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbMembres': 'Miembros',
   'fields.NbPrises': 'Tomadas',
   'fields.NbRestantes': 'Resto del cupo',
+  'fields.NonLus': 'No leídos',
   'screens.festival-formule': 'Fórmulas de acreditación',
   'screens.festival-formule.one': 'Fórmula de acreditación',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
   rollover: 'Fórmulas de acreditación',
 };

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrixPetitDejeuner': 'Desayuno',
   'fields.TaxeSejour': 'Tasa turística',
   'fields.IsConfirme': 'Confirmado',
+  'fields.NonLus': 'No leídos',
   'screens.festival-hotel-edition': 'Contratos por edición',
   'screens.festival-hotel-edition.one': 'Contrato de la edición',
   'tabs.general': 'General',

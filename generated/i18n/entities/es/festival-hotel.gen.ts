@@ -38,6 +38,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AnnonceRendues': 'Devueltas',
   'fields.Retrocession': 'Devolución',
   'fields.IsRoomingARenvoyer': 'Rooming por reenviar',
+  'fields.NonLus': 'No leídos',
   'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-hotel': 'Hoteles',
   'screens.festival-hotel.one': 'Hotel',
@@ -57,4 +58,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.acces': 'Contactos y acceso',
   'filters.Editions.Contingents.LibreLe': 'Libre el',
   'filters.Editions.Contingents.TypeChambre': 'Tipo de habitación',
+  'filters.non-lus': 'No leídos',
 };

@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.Types': 'Tipos de participante',
   'fields.IsJury': 'Incluye en el jurado de la sección',
+  'fields.NonLus': 'No leídos',
   'screens.festival-implication': 'Implicaciones',
   'screens.festival-implication.one': 'Implicación',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

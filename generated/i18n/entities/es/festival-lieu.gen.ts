@@ -18,6 +18,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSalles': 'Salas',
   'fields.NbPlaces': 'Plazas',
   'fields.NbContacts': 'Contactos',
+  'fields.NonLus': 'No leídos',
   'screens.festival-lieu': 'Lugares',
   'screens.festival-lieu.one': 'Lugar',
   'views.tous': 'Todos',
@@ -28,4 +29,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.acces': 'Acceso y contactos',
   'tabs.trajets': 'Tiempo de trayecto',
   'tabs.contacts': 'Contactos',
+  'filters.non-lus': 'No leídos',
 };

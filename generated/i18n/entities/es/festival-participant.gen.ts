@@ -66,6 +66,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TexteBadge': 'Texto de la credencial',
   'fields.EtatParticipant': 'Estado',
   'fields.EtatBadge': 'Credencial',
+  'fields.NonLus': 'No leídos',
   'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.festival-participant': 'Participantes',
   'screens.festival-participant.one': 'Participante',
@@ -103,4 +104,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Contact.IdLangueCorrespondance': 'Idioma de correspondencia',
   'filters.Contact.Email': 'Correo electrónico',
   'filters.sans-email': 'Sin correo',
+  'filters.non-lus': 'No leídos',
 };

@@ -12,10 +12,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EffectifVoulu': 'Efectivos deseados',
   'fields.NbAffectes': 'Voluntarios asignados',
   'fields.NbAPourvoir': 'Por cubrir',
+  'fields.NonLus': 'No leídos',
   'screens.festival-poste-benevole': 'Puestos de voluntarios',
   'screens.festival-poste-benevole.one': 'Puesto de voluntario',
   'tabs.general': 'General',
   'tabs.editions': 'Efectivos por edición',
   'tabs.besoins': 'Necesidades',
   'tabs.affectations': 'Asignaciones',
+  'filters.non-lus': 'No leídos',
 };

@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PublicLe': 'Público a partir del',
   'fields.Jury': 'Jurado',
   'fields.Jury.Role': 'Función en el jurado',
+  'fields.NonLus': 'No leídos',
   'screens.festival-prix-edition': 'Premios por edición',
   'screens.festival-prix-edition.one': 'Premio de una edición',
   'tabs.general': 'General',

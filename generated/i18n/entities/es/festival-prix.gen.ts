@@ -10,10 +10,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsMention': 'Mención',
   'fields.IsPartage': 'Puede compartirse (ex aequo)',
   'fields.IdsPays': 'Reservado a las películas de',
+  'fields.NonLus': 'No leídos',
   'screens.festival-prix': 'Premios',
   'screens.festival-prix.one': 'Premio',
   'tabs.general': 'General',
   'tabs.editions': 'Ediciones',
   'screens.palmares': 'Palmarés',
   'screens.palmares.one': 'Palmarés',
+  'filters.non-lus': 'No leídos',
 };

@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAdresse': 'Dirección',
   'fields.Latitude': 'Latitud',
   'fields.Longitude': 'Longitud',
+  'fields.NonLus': 'No leídos',
   'sections.contact-a-appeler': 'Contacto al que llamar',
   'sections.seances': 'Sesiones',
   'screens.festival-salle': 'Salas',
@@ -42,4 +43,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.editions': 'Aforos por edición',
   'screens.hors-festival-salle': 'Salas fuera del festival',
   'screens.hors-festival-salle.one': 'Sala fuera del festival',
+  'filters.non-lus': 'No leídos',
 };

@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ClePublique': 'Clave pública',
   'fields.NbJures': 'Jurado',
   'fields.NbBulletins': 'Papeletas',
+  'fields.NonLus': 'No leídos',
   'screens.festival-scrutin': 'Votaciones',
   'screens.festival-scrutin.one': 'Votación',
   'tabs.general': 'General',

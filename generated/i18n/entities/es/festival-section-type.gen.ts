@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsCompetition': 'En competición',
   'fields.IsHorsFestival': 'Fuera del festival',
   'fields.IsEnLigne': 'En línea',
+  'fields.NonLus': 'No leídos',
   'screens.festival-section-type': 'Tipos de sección',
   'screens.festival-section-type.one': 'Tipo de sección',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -36,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FraisDus': 'Gastos de inscripción pendientes',
   'fields.FraisPayes': 'Gastos de inscripción pagados',
   'fields.FraisExoneres': 'Gastos de inscripción exentos',
+  'fields.NonLus': 'No leídos',
   'screens.festival-section': 'Secciones',
   'screens.festival-section.one': 'Sección',
   'views.toutes': 'Todas',
@@ -55,5 +56,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.hors-festival-section.one': 'Sección fuera del festival',
   'filters.SectionType.IsCompetition': 'Competición',
   'filters.SectionType.IsEnLigne': 'En línea',
+  'filters.non-lus': 'No leídos',
   rollover: 'Secciones',
 };

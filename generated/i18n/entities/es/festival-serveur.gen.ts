@@ -16,6 +16,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Commentaire': 'Comentario',
   'fields.IsExpire': 'Certificado caducado',
   'fields.IsSansCertificat': 'Sin certificado',
+  'fields.NonLus': 'No leídos',
   'screens.festival-serveur': 'Servidores de proyección',
   'screens.festival-serveur.one': 'Servidor de proyección',
   'tabs.general': 'General',
@@ -24,4 +25,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.tous': 'Todos',
   'views.sans-certificat': 'Sin certificado',
   'views.expires': 'Certificados caducados',
+  'filters.non-lus': 'No leídos',
 };

@@ -9,8 +9,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Type': 'Tipo',
   'fields.QteUnite': 'Cantidad por unidad',
   'fields.Valeur': 'Valor (€)',
+  'fields.NonLus': 'No leídos',
   'screens.festival-tarif': 'Tarifas',
   'screens.festival-tarif.one': 'Tarifa',
   'tabs.general': 'General',
   'tabs.editions': 'Tarifas por edición',
+  'filters.non-lus': 'No leídos',
 };

@@ -43,6 +43,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSourceAMoi': 'Por corregir por mí',
   'fields.IsCibleDeMaTranche': 'De un lote por traducir por mí',
   'fields.IsCibleAMoi': 'Por traducir por mí',
+  'fields.NonLus': 'No leídos',
   'screens.festival-tranche-film': 'Fichas de los lotes',
   'screens.festival-tranche-film.one': 'Ficha del lote',
   'views.tous': 'Todos',
@@ -57,4 +58,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Tranche.Statut': 'Etapa del lote',
   'filters.Tranche.Eannee': 'Edición',
   'filters.Inscription.IdSection': 'Sección',
+  'filters.non-lus': 'No leídos',
 };

@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.Commentaire': 'Comentario',
   'fields.NbCourses': 'Trayectos',
+  'fields.NonLus': 'No leídos',
   'screens.festival-vehicule': 'Vehículos',
   'screens.festival-vehicule.one': 'Vehículo',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -29,6 +29,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DerniereSeance': 'Fin de la última sesión',
   'fields.Seance': 'Sesión por servir',
   'fields.IsEnRetard': 'Pierde una sesión',
+  'fields.NonLus': 'No leídos',
   'screens.film-acheminement': 'Envíos',
   'screens.film-acheminement.one': 'Envío',
   'tabs.general': 'Trayecto',
@@ -41,4 +42,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.suites': 'Hacia lo siguiente',
   'views.tous': 'Todos',
   'filters.Copie.IdFilm': 'Película',
+  'filters.non-lus': 'No leídos',
 };

@@ -43,6 +43,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.AvanceAttendue': 'Días entre la llegada esperada y la sesión',
   'fields.IsPasLa': 'Esperada para una sesión',
   'fields.Retard': 'Retraso',
+  'fields.NonLus': 'No leídos',
   'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.film-copie': 'Copias de proyección',
   'screens.film-copie.one': 'Copia de proyección',
@@ -63,4 +64,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.IdSection': 'Sección',
   'filters.Inscriptions.Programme.Seances.IdSalle': 'Sala',
   'filters.sans-expediteur': 'Sin remitente',
+  'filters.non-lus': 'No leídos',
 };

@@ -111,6 +111,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsSousTitre': 'Medio subtitulado',
   'fields.IsSansSousTitre': 'Faltan subtítulos',
   'fields.IsSousTitreManquant': 'Faltan subtítulos',
+  'fields.NonLus': 'No leídos',
   'fields.Catalogues': 'Catálogos',
   'fields.Playlists': 'Listas de reproducción',
   'fields.Delegations': 'Delegaciones',
@@ -176,5 +177,6 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Inscriptions.Affectations.Lot': 'Lote de visionado',
   'filters.courts-metrages': 'Cortometrajes',
   'filters.longs-metrages': 'Largometrajes',
+  'filters.non-lus': 'No leídos',
   'filters.pas-encore-vu': 'Aún no visto por mí',
 };

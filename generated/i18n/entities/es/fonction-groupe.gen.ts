@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.fonction-groupe': 'Grupos de funciones',
   'screens.fonction-groupe.one': 'Grupo de funciones',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

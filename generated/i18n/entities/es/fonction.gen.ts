@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Abrege': 'Abreviado',
   'fields.IdGroupe': 'Grupo',
   'fields.HasFicheTechnique': 'Ficha técnica',
+  'fields.NonLus': 'No leídos',
   'screens.fonction': 'Funciones',
   'screens.fonction.one': 'Función',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.genre': 'Géneros',
   'screens.genre.one': 'Género',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

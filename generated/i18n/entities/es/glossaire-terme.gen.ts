@@ -8,8 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdSection': 'Sección',
   'fields.Notes': 'Notas',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.glossaire-terme': 'Glosario',
   'screens.glossaire-terme.one': 'Término del glosario',
   'tabs.general': 'General',
   'tabs.formes': 'Otros idiomas',
+  'filters.non-lus': 'No leídos',
 };

@@ -9,9 +9,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.SecondFacteurDes': 'Exigido a partir del',
   'help.SecondFacteurDes': 'Vacío: enseguida. Hasta entonces, cada pantalla lo anuncia.',
   'fields.NbUtilisateurs': 'Usuarios',
+  'fields.NonLus': 'No leídos',
   'screens.groupe-utilisateur': 'Grupos de usuarios',
   'screens.groupe-utilisateur.one': 'Grupo de usuarios',
   'tabs.general': 'General',
   'tabs.droits': 'Derechos',
   'tabs.utilisateurs': 'Usuarios',
+  'filters.non-lus': 'No leídos',
 };

@@ -13,7 +13,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Texte': 'Texto de ayuda',
   'fields.Eannee': 'Edición',
   'fields.IdSection': 'Sección',
+  'fields.NonLus': 'No leídos',
   'screens.info-complementaire': 'Información complementaria',
   'screens.info-complementaire.one': 'Información complementaria',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

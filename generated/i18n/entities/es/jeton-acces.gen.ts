@@ -17,10 +17,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateCreation': 'Creado el',
   'fields.DerniereUtilisation': 'Último uso',
   'fields.DerniereAdresse': 'Última dirección',
+  'fields.NonLus': 'No leídos',
   'screens.jeton-acces': 'Tokens de acceso',
   'screens.jeton-acces.one': 'Token de acceso',
   'views.actifs': 'Activos',
   'views.tous': 'Todos',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
   'transitions.revoquer': 'Revocar',
 };

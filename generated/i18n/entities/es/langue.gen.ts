@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.Code': 'Código',
+  'fields.NonLus': 'No leídos',
   'screens.langue': 'Idiomas',
   'screens.langue.one': 'Idioma',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.IdPicto': 'Pictograma',
+  'fields.NonLus': 'No leídos',
   'screens.lien-type': 'Tipos de enlace',
   'screens.lien-type.one': 'Tipo de enlace',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -11,11 +11,13 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.LeveeLe': 'Levantada el',
   'fields.IdLeveePar': 'Levantada por',
   'fields.Motif': 'Motivo del levantamiento',
+  'fields.NonLus': 'No leídos',
   'screens.mail-desinscription': 'Direcciones dadas de baja',
   'screens.mail-desinscription.one': 'Dirección dada de baja',
   'views.actives': 'Dadas de baja',
   'views.levees': 'Levantadas',
   'views.toutes': 'Todas',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
   'transitions.lever': 'Levantar',
 };

@@ -20,6 +20,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Langues': 'Idiomas',
   'fields.LanguesManquantes': 'Falta un idioma',
   'fields.DernierEnvoi': 'Último envío',
+  'fields.NonLus': 'No leídos',
   'screens.mail-modele': 'Plantillas de correo',
   'screens.mail-modele.one': 'Plantilla de correo',
   'views.tous': 'Todos',
@@ -28,4 +29,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.texte': 'Texto y vista previa',
   'tabs.documents': 'Documentos adjuntos',
+  'filters.non-lus': 'No leídos',
 };

@@ -11,8 +11,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Etat': 'Actualización',
   'fields.IsReplicationOvp': 'Replicación a la plataforma de vídeo',
   'fields.Commentaire': 'Comentario',
+  'fields.NonLus': 'No leídos',
   'screens.media-emplacement': 'Ubicaciones de medios',
   'screens.media-emplacement.one': 'Ubicación de medios',
   'tabs.general': 'General',
   'tabs.actualisation': 'Actualización',
+  'filters.non-lus': 'No leídos',
 };

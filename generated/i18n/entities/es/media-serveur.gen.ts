@@ -9,8 +9,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.FtpPassword': 'Contraseña FTP',
   'fields.Port': 'Puerto',
   'fields.Protocole': 'Protocolo',
+  'fields.NonLus': 'No leídos',
   'screens.media-serveur': 'Servidores de medios',
   'screens.media-serveur.one': 'Servidor de medios',
   'tabs.general': 'General',
   'tabs.emplacements': 'Ubicaciones',
+  'filters.non-lus': 'No leídos',
 };

@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Cible': 'Destino',
   'fields.IsFilmEntier': 'Película completa',
   'help.IsFilmEntier': 'El medio contiene toda la película: debe durar lo mismo que ella.',
+  'fields.NonLus': 'No leídos',
   'screens.media-type': 'Tipos de medio',
   'screens.media-type.one': 'Tipo de medio',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -13,7 +13,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Origine': 'Lote o archivo',
   'fields.IdLigne': 'Línea de lote',
   'fields.Contexte': 'Contexto',
+  'fields.NonLus': 'No leídos',
   'screens.memoire-traduction': 'Memoria de traducción',
   'screens.memoire-traduction.one': 'Unidad de memoria',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -9,7 +9,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Code': 'Código',
   'fields.IsDomTom': 'Francia de ultramar',
   'fields.IsCee': 'Unión Europea',
+  'fields.NonLus': 'No leídos',
   'screens.pays': 'Países',
   'screens.pays.one': 'País',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

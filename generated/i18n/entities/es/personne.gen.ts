@@ -29,6 +29,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Employeurs': 'Estructuras',
   'fields.CreditClient': 'Crédito por usar o devolver',
   'fields.IsDoublonProbable': 'Duplicado probable',
+  'fields.NonLus': 'No leídos',
   'screens.personne': 'Personas',
   'screens.personne.one': 'Persona',
   'views.toutes': 'Todas',
@@ -48,4 +49,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Credits.IdFonction': 'Función en los créditos',
   'filters.Credits.Film.Inscriptions.Eannee': 'Película de la edición',
   'filters.sans-contact': 'Sin contacto',
+  'filters.non-lus': 'No leídos',
 };

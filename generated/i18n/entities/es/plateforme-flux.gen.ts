@@ -21,6 +21,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateTransmission': 'Transmitido el',
   'fields.DateMaj': 'Actualizado el',
   'fields.IsEnEchec': 'Por resolver',
+  'fields.NonLus': 'No leídos',
   'screens.plateforme-flux': 'Intercambios con la plataforma',
   'screens.plateforme-flux.one': 'Intercambio con la plataforma',
   'views.tous': 'Todos',
@@ -28,4 +29,5 @@ export const labels: Readonly<Record<string, string>> = {
   'views.en-attente': 'Por enviar',
   'views.recus': 'Recibidos',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

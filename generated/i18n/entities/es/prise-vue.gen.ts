@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.prise-vue': 'Tipos de toma',
   'screens.prise-vue.one': 'Tipo de toma',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -8,8 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.Cible': 'Destino',
   'fields.NbChamps': 'Campos',
+  'fields.NonLus': 'No leídos',
   'screens.profil': 'Perfiles',
   'screens.profil.one': 'Perfil',
   'tabs.general': 'General',
   'tabs.champs': 'Campos',
+  'filters.non-lus': 'No leídos',
 };

@@ -23,10 +23,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.ConserverDepuis': 'A partir de',
   'fields.NbChoix': 'Opciones',
   'fields.IsLisible': 'Legible por el equipo',
+  'fields.NonLus': 'No leídos',
   'screens.question-posee': 'Preguntas',
   'screens.question-posee.one': 'Pregunta',
   'tabs.general': 'General',
   'sections.question': 'Pregunta',
   'sections.vie-privee': 'Privacidad',
   'tabs.choix': 'Opciones',
+  'filters.non-lus': 'No leídos',
 };

@@ -12,9 +12,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateFin': 'Hasta',
   'fields.NbLignesEmises': 'Líneas emitidas',
   'fields.Etat': 'Estado',
+  'fields.NonLus': 'No leídos',
   'screens.regime-tva': 'Regímenes de IVA',
   'screens.regime-tva.one': 'Régimen de IVA',
   'views.en-vigueur': 'En vigor',
   'views.tous': 'Todos',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -29,6 +29,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.VersionEssayee': 'Versión probada',
   'fields.DateEssai': 'Probada el',
   'fields.NbEssai': 'Fichas tocadas en la prueba',
+  'fields.NonLus': 'No leídos',
   'screens.regle': 'Reglas',
   'screens.regle.one': 'Regla',
   'views.toutes': 'Todas',
@@ -38,6 +39,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.phrase': 'Frase',
   'tabs.essai': 'Prueba',
   'tabs.journal': 'Registro',
+  'filters.non-lus': 'No leídos',
   'transitions.activer': 'Activar',
   'transitions.arreter': 'Detener',
 };

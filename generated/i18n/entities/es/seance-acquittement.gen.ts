@@ -12,6 +12,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAcquittePar': 'Aceptada por',
   'fields.Etat': 'Estado',
   'fields.FiniLe': 'Terminada el',
+  'fields.NonLus': 'No leídos',
   'screens.seance-acquittement': 'Alertas aceptadas',
   'screens.seance-acquittement.one': 'Alerta aceptada',
   'tabs.general': 'General',

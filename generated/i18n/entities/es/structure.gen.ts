@@ -34,6 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DuAbonnements': 'Adeudado por sus abonos',
   'fields.DuVentes': 'Adeudado por sus compras directas',
   'fields.IsDoublonProbable': 'Duplicado probable',
+  'fields.NonLus': 'No leídos',
   'sections.contact-a-appeler': 'Contacto al que llamar',
   'screens.structure': 'Estructuras',
   'screens.structure.one': 'Estructura',
@@ -58,4 +59,5 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.Contacts.Comptes.Abonnements.IdFormule': 'Suscripción',
   'filters.Contacts.Comptes.Abonnements.Fin': 'Fin de la suscripción',
   'filters.sans-contact': 'Sin contacto',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.support-captation': 'Soportes de captación',
   'screens.support-captation.one': 'Soporte de captación',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

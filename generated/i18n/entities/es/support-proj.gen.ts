@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.IsPellicule': 'Película',
+  'fields.NonLus': 'No leídos',
   'screens.support-proj': 'Soportes de proyección',
   'screens.support-proj.one': 'Soporte de proyección',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

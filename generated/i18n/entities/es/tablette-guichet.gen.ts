@@ -13,10 +13,12 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateCreation': 'Registrada el',
   'fields.DerniereUtilisation': 'Último uso',
   'fields.DerniereAdresse': 'Última dirección',
+  'fields.NonLus': 'No leídos',
   'screens.tablette-guichet': 'Tabletas de mostrador',
   'screens.tablette-guichet.one': 'Tableta de mostrador',
   'views.en-service': 'En servicio',
   'views.toutes': 'Todas',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
   'transitions.revoquer': 'Revocar',
 };

@@ -10,7 +10,9 @@ export const labels: Readonly<Record<string, string>> = {
   'help.IdUtilisateur': 'Sin persona ni grupo, o si no abren la ficha, la tarea es de quien da el paso.',
   'fields.IdGroupe': 'Grupo',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.tache-modele': 'Tareas de las etapas',
   'screens.tache-modele.one': 'Tarea de una etapa',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

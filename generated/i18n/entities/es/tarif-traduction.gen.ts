@@ -12,7 +12,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignesFeuillet': 'Signos de una cuartilla',
   'fields.Commentaire': 'Comentario',
   'fields.Sens': 'Sentido',
+  'fields.NonLus': 'No leídos',
   'screens.tarif-traduction': 'Tarifas de traducción',
   'screens.tarif-traduction.one': 'Tarifa de traducción',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -6,7 +6,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.NonLus': 'No leídos',
   'screens.technique-anim': 'Técnicas de animación',
   'screens.technique-anim.one': 'Técnica de animación',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

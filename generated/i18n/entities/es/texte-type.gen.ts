@@ -7,7 +7,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.NbSignesMax': 'Longitud en el catálogo',
+  'fields.NonLus': 'No leídos',
   'screens.texte-type': 'Tipos de texto',
   'screens.texte-type.one': 'Tipo de texto',
   'tabs.general': 'General',
+  'filters.non-lus': 'No leídos',
 };

@@ -21,9 +21,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateReinitCode': 'Código de mostrador restablecido el',
   'fields.Preferences': 'Preferencias',
   'fields.GroupeLibelle': 'Grupo',
+  'fields.NonLus': 'No leídos',
   'screens.utilisateur': 'Usuarios',
   'screens.utilisateur.one': 'Usuario',
   'tabs.general': 'General',
   'tabs.droits': 'Derechos',
-  'tabs.jetons': 'Tokens de acceso',
+  'filters.non-lus': 'No leídos',
 };

@@ -8,8 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.IsBiens': 'Entrega de bienes',
   'fields.IdEmetteur': 'Emisor',
+  'fields.NonLus': 'No leídos',
   'screens.vente-nature': 'Naturalezas de venta',
   'screens.vente-nature.one': 'Naturaleza de venta',
   'tabs.general': 'General',
   'sections.regimes-de-tva': 'Regímenes de IVA',
+  'filters.non-lus': 'No leídos',
 };

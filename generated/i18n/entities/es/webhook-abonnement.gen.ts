@@ -23,6 +23,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DernierEchec': 'Último fallo',
   'fields.MotifArret': 'Detenido porque',
   'fields.NbAbandonnes': 'Envíos abandonados',
+  'fields.NonLus': 'No leídos',
   'views.tous': 'Todos',
   'views.actifs': 'Activos',
   'views.en-echec': 'Con envíos abandonados',
@@ -30,6 +31,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.contenu': 'Contenido',
   'tabs.secret': 'Secreto y prueba',
   'tabs.envois': 'Envíos',
+  'filters.non-lus': 'No leídos',
   'transitions.activer': 'Activar',
   'transitions.arreter': 'Detener',
 };

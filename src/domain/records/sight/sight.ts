@@ -8,8 +8,9 @@ export type Masking = (entity: string, field: FieldDescriptor) => boolean;
 export function isMaskedFrom(
   has: (code: string) => boolean,
   { rights }: Pick<EntityDescriptor, 'rights'>,
-  { privacy }: FieldDescriptor,
+  { privacy, opened }: FieldDescriptor,
 ): boolean {
+  if (opened === true && !has(rights.record)) return true;
   if (privacy === undefined) return false;
   return privacy.right === null ? privacy.mask && !has(rights.write) : !has(privacy.right);
 }

@@ -173,6 +173,17 @@ test.each(VIEWS)('%s: the SQL of the view %s/%s', async (name, screen, view) => 
 });
 
 describe('the SQL of lists', () => {
+  test('reads notices where a list shows or filters by unread threads, and nowhere else', () => {
+    function reads(filter: ListFilter, context = READER): boolean {
+      return statement('unread', 'film', { filter, context }).includes('boite_avis');
+    }
+    const Colonnes = ['TitreOriginal'];
+    const Criteres: FilterNode = { field: 'NonLus', op: 'gt', value: 0 };
+    expect([reads({ Colonnes }), reads({ Colonnes: [...Colonnes, 'NonLus'] }), reads({ Colonnes, Criteres })]).toEqual([false, true, true]);
+    const lister = readerWith((right) => right !== 'FILM');
+    expect(reads({ Colonnes: [...Colonnes, 'NonLus'] }, lister)).toBe(false);
+  });
+
   test('conditions of films', async () => {
     await golden(
       'conditions',

@@ -3,7 +3,7 @@ import { session } from '#web/session/session.ts';
 import { type EventMessage, type LockEvent, readEvent, type RecordEvent } from './event-message.ts';
 import { lookForServer } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
-import { INBOX_KEY, looksKey, threadKey } from './thread-keys.ts';
+import { INBOX_KEY, NOTICES, looksKey, threadKey } from './thread-keys.ts';
 import { markStale } from './stale-queries.ts';
 
 const LOCK = 'evenements';
@@ -140,6 +140,8 @@ function handle(message: EventMessage, hooks: EventHooks): void {
       return;
     case 'boite':
       void queryClient.invalidateQueries({ queryKey: INBOX_KEY });
+      // Lists that show unread threads are read again; notices themselves are told to nobody as records.
+      markStale({ entity: NOTICES, parent: null });
       return;
     case 'rights':
       hooks.onRights();

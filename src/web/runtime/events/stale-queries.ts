@@ -16,7 +16,7 @@ const prompt = gatherer(
 const shown = gatherer({ from: SHOWN_DEBOUNCE_MS, to: SHOWN_DEBOUNCE_MS }, ({ meta }, changed) => names(meta?.shown, changed));
 
 /** Queries that a change concerns are read again, those on screen at once. */
-export function markStale({ entity, parent }: RecordEvent): void {
+export function markStale({ entity, parent }: Pick<RecordEvent, 'entity' | 'parent'>): void {
   for (const name of parent ? [entity, parent.entity] : [entity]) {
     prompt(name);
     shown(name);
