@@ -26,5 +26,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.utilisateur.one': 'User',
   'tabs.general': 'General',
   'tabs.droits': 'Rights',
+  'tabs.jetons': 'Access tokens',
   'filters.non-lus': 'Unread',
 };

@@ -26,5 +26,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.utilisateur.one': 'Usuario',
   'tabs.general': 'General',
   'tabs.droits': 'Derechos',
+  'tabs.jetons': 'Tokens de acceso',
   'filters.non-lus': 'No leídos',
 };
