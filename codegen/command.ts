@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import { generate, readModel } from './generate.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
 import { formatDiagnostic } from './load/diagnostics.ts';
+import { toJson } from './load/diagnostics-json.ts';
 import { rememberTexts } from './load/memory.ts';
 import type { ToolsOutput } from './tools/run-tools.ts';
 import { compare, write } from './write.ts';
@@ -17,6 +18,7 @@ const USAGE = `npm run codegen -- [options]
   --watch             recommence à chaque changement de schema/
   --strict            les avertissements sont des erreurs
   --verbose           tous les avertissements, même nombreux
+  --json              lit seulement, et donne ce qui ne va pas en JSON : code, place, why, fix, patch
   --only-ours         sans les outils tiers (client, schémas, contrat)
   --freeze            fige la migration en cours ; npm run freeze garde aussi un festival de cette version (docs/migrations.md)
   --against <base>    essaie les migrations sur une copie (postgresql://…), dit ce qu'elle refuserait, et n'y change rien
@@ -34,6 +36,7 @@ const OPTIONS = {
   against: { type: 'string' },
   root: { type: 'string', default: path.join(import.meta.dirname, '..') },
   verbose: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
   freeze: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -46,6 +49,7 @@ let toolsHaveRun = false;
 
 if (options.help) console.log(USAGE);
 else if (options.explain !== undefined) process.exitCode = await runExplain(options.explain);
+else if (options.json) process.exitCode = await runJson();
 // A check compares the files alone.
 else if (options.check) process.exitCode = await runOnce();
 else process.exitCode = await runRemembering();
@@ -124,6 +128,13 @@ function tryAgainst(database: string): Promise<number> {
   return new Promise((resolve) => {
     spawn(process.execPath, [script, database], { stdio: 'inherit' }).on('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Reads the schema, writes nothing, and says on one output what a program can apply. */
+async function runJson(): Promise<number> {
+  const { diagnostics } = await generate(options.root, { strict: options.strict, fresh: true, freeze: false });
+  console.log(JSON.stringify(await toJson(options.root, diagnostics.list()), null, 2));
+  return diagnostics.hasErrors ? 1 : 0;
 }
 
 async function runExplain(name: string): Promise<number> {

@@ -3,13 +3,22 @@ import { type DiagnosticCode, severities } from './diagnostic-codes.ts';
 import { closest } from './suggest.ts';
 import type { Position } from '../model/model.ts';
 
+/** A text of the schema and the one that should stand in its place. */
+export interface Mend {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: 'error' | 'warning';
   readonly position: Position;
   readonly message: string;
   readonly hint: string | null;
+  readonly mend: Mend | null;
 }
+
+type Sentence = readonly [message: string, hint?: string | null, mend?: Mend | null];
 
 const ONCE_PER_PLACE: readonly DiagnosticCode[] = ['labels/missing'];
 
@@ -22,13 +31,13 @@ export class Diagnostics {
     this.#strict = strict;
   }
 
-  report(code: DiagnosticCode, position: Position, ...[message, hint = null]: readonly [message: string, hint?: string | null]): void {
+  report(code: DiagnosticCode, position: Position, ...[message, hint = null, mend = null]: Sentence): void {
     const severity = this.#strict ? 'error' : severities[code];
     // One place says one problem once, though a trait or a base brings it to many entities.
     const key = [code, position.file, position.line, position.column, ONCE_PER_PLACE.includes(code) ? '' : message].join(' ');
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.#found.push({ code, severity, position, message, hint });
+    this.#found.push({ code, severity, position, message, hint, mend });
   }
 
   /** An unknown name, with the closest known one as a hint. */
@@ -38,7 +47,8 @@ export class Diagnostics {
     { message, name, known }: { message: string; name: string; known: Iterable<string> },
   ): void {
     const candidate = closest(name, known);
-    this.report(code, position, message, candidate === null ? null : `vouliez-vous « ${candidate} » ?`);
+    if (candidate === null) this.report(code, position, message);
+    else this.report(code, position, message, `vouliez-vous « ${candidate} » ?`, { from: name, to: candidate });
   }
 
   get hasErrors(): boolean {
