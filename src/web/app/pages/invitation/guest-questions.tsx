@@ -11,19 +11,17 @@ export function GuestQuestions({ asked }: { readonly asked: AskedGuest }): React
   return (
     <fieldset className={styles.choice}>
       <legend>{text('invite.questions')}</legend>
-      <div className="ui-grid">
-        {asked.questions.map((question) => (
-          <QuestionField
-            disabled={false}
-            errors={asked.errorsOf(question.id)}
-            key={question.id}
-            onChange={(value) => asked.change(question.id, value)}
-            onProblem={(isUnread) => asked.tellUnread(question.id, isUnread)}
-            question={question}
-            value={asked.valueOf(question.id)}
-          />
-        ))}
-      </div>
+      {asked.questions.map((question) => (
+        <QuestionField
+          disabled={false}
+          errors={asked.errorsOf(question.id)}
+          key={question.id}
+          onChange={(value) => asked.change(question.id, value)}
+          onProblem={(isUnread) => asked.tellUnread(question.id, isUnread)}
+          question={question}
+          value={asked.valueOf(question.id)}
+        />
+      ))}
     </fieldset>
   );
 }
