@@ -18,7 +18,10 @@ import { useOverviewLists } from './use-overview.ts';
 export function Overview({ entity, id, record, onTab }: OverviewProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  const lists = useOverviewLists(entity.descriptor, id);
+  const { lists, isAwaited } = useOverviewLists(entity.descriptor, id);
+  const groups = entity.descriptor.overview ?? [];
+  // A group below a list that comes later is shown with it: it would move under the hand.
+  const firstList = groups.findIndex(({ items }) => items.some((item) => !('field' in item)));
   const hints = [
     ...(can(entity.descriptor.rights.write) ? [{ keys: ['Ctrl', 'S'], label: text('fiche.touches.enregistrer') }] : []),
     { keys: ['Ctrl', 'Alt', 'A'], label: text('fiche.touches.apercu') },
@@ -27,10 +30,18 @@ export function Overview({ entity, id, record, onTab }: OverviewProps): ReactNod
     <div className="overview-content">
       <IdentityPicture entity={entity} record={record} />
       <NextSteps entity={entity} record={record} />
-      {(entity.descriptor.overview ?? []).map((group) => (
-        <Group entity={entity} group={group} key={group.group} lists={lists} onTab={onTab} record={record} />
+      {groups.map((group, index) => (
+        <Group
+          entity={entity}
+          group={group}
+          isHeldBack={isAwaited && index > firstList}
+          key={group.group}
+          lists={lists}
+          onTab={onTab}
+          record={record}
+        />
       ))}
-      <KeyHints hints={hints} />
+      {isAwaited ? null : <KeyHints hints={hints} />}
     </div>
   );
 }
@@ -54,18 +65,22 @@ function NextSteps({ entity, record }: RecordProps): ReactNode {
   return next.length === 0 ? null : <p className="overview-next">{text('fiche.apercuSuite', { etapes: next.join(', ') })}</p>;
 }
 
+const HELD_BACK = { visibility: 'hidden' } as const;
+
 interface GroupProps extends RecordProps {
   readonly group: OverviewGroup;
-  readonly lists: ReturnType<typeof useOverviewLists>;
+  readonly lists: ReturnType<typeof useOverviewLists>['lists'];
+  /** Takes its room without being seen yet. */
+  readonly isHeldBack: boolean;
   readonly onTab: (tab: string) => void;
 }
 
-function Group({ entity, record, group: { group, items }, lists, onTab }: GroupProps): ReactNode {
+function Group({ entity, record, group: { group, items }, isHeldBack, lists, onTab }: GroupProps): ReactNode {
   const text = useText();
   const fields = items.flatMap((item) => ('field' in item ? [item.field] : []));
   const shown = items.map((item, index) => ('field' in item ? null : { list: item, rows: lists.get(`${group}.${index}`) }));
   return (
-    <section className="overview-group" data-group={group}>
+    <section className="overview-group" data-group={group} style={isHeldBack ? HELD_BACK : undefined}>
       <h3>{text(`fiche.apercuGroupe.${group}`)}</h3>
       {group === 'missing' ? (
         <Missing entity={entity} fields={fields} record={record} />
