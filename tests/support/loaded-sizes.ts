@@ -24,16 +24,16 @@ export interface ScreenSizes {
 export const SIZE_BUDGETS = {
   login: 160,
   // Stills, the head of the kit, the ways to look at a list and the tasks of a selection.
-  list: 246,
+  list: 247,
   // The overview beside the tabs, values that are read, the buttons of tasks and of the thread, its print.
-  sheet: 287,
+  sheet: 288,
   further: 60,
   css: 22,
   fonts: 50,
   control: 68,
   nextControl: 25,
   // With the fields of mails by name, in the language of the reader.
-  editor: 103,
+  editor: 107,
 } as const;
 
 interface SizesInput {

@@ -67,8 +67,8 @@ interface Emptied {
 }
 
 async function emptyRows(unit: UnitOfWork, entity: Entity, { ids, rules }: Emptied): Promise<void> {
-  const owned = await readValues(unit, entity, { ids, rules: rules.filter(({ act }) => act === 'deleteOwned') });
-  const files = await readValues(unit, entity, { ids, rules: rules.filter(({ field }) => isFile(entity, field)) });
+  const owned = await readValues(unit, entity, { ids, fields: fieldsOf(rules.filter(({ act }) => act === 'deleteOwned')) });
+  const files = await readValues(unit, entity, { ids, fields: fieldsOf(rules).filter((field) => isFile(entity, field)) });
   await unit.query(
     `update ${quoted(entity.table)} set ${rules.map((rule) => `${columnName(entity, rule)} = ${valueSql(entity, rule)}`).join(', ')} where id = any($1::int[])`,
     [ids],
@@ -101,18 +101,28 @@ function isFile(entity: Entity, field: string): boolean {
   return kind === 'image' || kind === 'file';
 }
 
-async function readValues(unit: UnitOfWork, entity: Entity, { ids, rules }: Emptied): Promise<ReadonlyMap<string, readonly number[]>> {
+function fieldsOf(rules: readonly RetentionRule[]): readonly string[] {
+  return rules.map(({ field }) => field);
+}
+
+interface Held {
+  readonly ids: readonly number[];
+  readonly fields: readonly string[];
+}
+
+/** Records and files that fields of these rows hold. */
+async function readValues(unit: UnitOfWork, entity: Entity, { ids, fields }: Held): Promise<ReadonlyMap<string, readonly number[]>> {
   const found = new Map<string, readonly number[]>();
-  for (const rule of rules) {
+  for (const field of fields) {
     const build = openBuild(unit.engine);
     const source = openSource(build, entity);
-    const column = columnOf(source, fieldOf(entity, rule.field));
+    const column = columnOf(source, fieldOf(entity, field));
     const rows = await unit.query<{ value: number }>(
       `select ${column} as value from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')}) and ${column} is not null`,
       build.values,
     );
     found.set(
-      rule.field,
+      field,
       rows.map(({ value }) => value),
     );
   }
@@ -123,8 +133,11 @@ async function readValues(unit: UnitOfWork, entity: Entity, { ids, rules }: Empt
 async function deleteRows(unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await keepDependents(unit, { entity, ids, except: new Set() });
+  const fields = entity.stored.map(({ name }) => name).filter((field) => isFile(entity, field));
+  const files = await readValues(unit, entity, { ids, fields });
   await unit.query(`delete from ${quoted(entity.table)} where id = any($1::int[])`, [ids]);
   await unit.query("delete from corbeille where entite = $1 and genre = 'ligne' and id_fiche = any($2::int[])", [entity.name, ids]);
   await forgetHistory(unit, entity.name, ids);
+  unit.filesDropped([...files.values()].flat());
   for (const id of ids) unit.announce({ entity: entity.name, op: 'delete', parent: null, version: null, id });
 }

@@ -23,7 +23,7 @@ describe('the books of group payments', () => {
     expect(reply).toMatchObject({ status: 200 });
   }
   async function invoice(Libelle: string, PrixTtc: number): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: Libelle });
+    const IdPersonne = await create('personnes', { Nom: Libelle, Prenom: 'Ada' });
     const IdContact = await create('contacts', { IdPersonne, Email: `${Libelle.toLowerCase()}@exemple.test` });
     const IdAdresse = { Adresse1: '3 rue du Port', CodePostal: '29200', Ville: 'Brest', IdPays: 45 };
     const id = await create('festival-groupes', {
@@ -193,7 +193,10 @@ describe('the books of group payments', () => {
   });
 
   test('print and send a quote for the members of a group that announced nobody, those who dropped out left out', async () => {
-    const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom: 'Delta' }), Email: 'delta@exemple.test' });
+    const IdContact = await create('contacts', {
+      IdPersonne: await create('personnes', { Nom: 'Delta', Prenom: 'Ada' }),
+      Email: 'delta@exemple.test',
+    });
     const id = await create('festival-groupes', { Libelle: 'Delta', Eannee: 2044, IdContact, IsPayant: true, PrixTtc: 60 });
     for (const Nom of ['Un', 'Deux', 'Trois'])
       await create('festival-groupe-membres', { IdGroupe: id, Nom, Prenom: 'Ana', IsAnnule: Nom === 'Trois' });

@@ -87,9 +87,11 @@ describe('a backup by schedule', () => {
 
   it('lets older ones go once it was verified, and clears what a cut one left', async () => {
     writeFileSync(path.join(folder, 'automatique-2026-10-01T03-00-00.jsonl.gz.part'), 'cut');
+    // In the order of their names, and in the month of the next one: the last of each month stays.
     for (const name of names()) {
-      const at = /automatique-(\d{4}-\d{2}-\d{2})/.exec(name)?.[1];
-      if (at !== undefined) utimesSync(path.join(folder, name), new Date(at), new Date(at));
+      const at = /automatique-\d{4}-\d{2}-(\d{2})/.exec(name)?.[1];
+      const seconds = Date.now() / 1000 - (31 - Number(at));
+      if (at !== undefined) utimesSync(path.join(folder, name), seconds, seconds);
     }
     expect((await make(day(24), { keep: 1 }))?.removed).toBeGreaterThan(0);
     const kept = await readBackups(folder);

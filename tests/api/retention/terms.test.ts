@@ -81,13 +81,18 @@ async function make(entity: Entity): Promise<number> {
   if (entity.descriptor.operations.includes('create')) return factory.create(entity);
   const required = entity.stored.filter((field) => field.required);
   const values: unknown[] = [];
-  for (const field of required) values.push(field.to === undefined ? filled(field) : await keyOf(field));
+  for (const field of required) values.push(await valueOf(field));
   const columns = required.map(({ column }) => column).join(', ');
   const { rows } = await pool.query<{ id: number }>(
     `insert into ${entity.table} (${columns}) values (${values.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
     values,
   );
   return rows[0]?.id ?? 0;
+}
+
+async function valueOf(field: FieldDescriptor): Promise<unknown> {
+  if (field.kind === 'file' || field.kind === 'image') return storedFile('x');
+  return field.to === undefined ? filled(field) : keyOf(field);
 }
 
 let made = 0;

@@ -183,13 +183,22 @@ function untold(operation: RecordData, value: unknown): string | null {
 function isUntold(entity: EntityDescriptor | undefined, { path: place, code }: RecordData): boolean {
   const name = String(place).split('.').at(-1) ?? '';
   if (code === 'lecture-seule') return entity?.fields.some((field) => field.name === name && field.readOnly) ?? true;
-  const ruled = [...(entity?.rules.flatMap((rule) => fieldsOfRule(rule)) ?? []), ...(entity?.fields.flatMap(answering) ?? [])];
+  const ruled = [
+    ...(entity?.rules.flatMap((rule) => fieldsOfRule(rule)) ?? []),
+    ...(entity?.fields.flatMap(answering) ?? []),
+    ...typedAnswers(entity),
+  ];
   return UNTOLD_FIELDS.has(String(code)) && !(code === 'obligatoire' && ruled.includes(name));
 }
 
 /** Fields of an answer: another record, its question, says which of them it requires. */
 function answering({ name, answer }: FieldDescriptor): readonly string[] {
   return answer === undefined ? [] : [name, answer.chosen];
+}
+
+/** Fields of an answer to a question of the staff: the type of the question says which of them it requires. */
+function typedAnswers(entity: EntityDescriptor | undefined): readonly string[] {
+  return all.flatMap(({ questioned }) => (questioned?.answers === entity?.name ? Object.values(questioned?.types ?? {}) : []));
 }
 
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();

@@ -64,6 +64,8 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   // A site is named by its address alone, and nobody consents on a day to come.
   'cle-publique': { Origines: ['https://www.exemple.fr'] },
   consentement: { DateConsentement: '2026-01-15' },
+  // Guests alone are asked by their link.
+  'question-posee': { IsDemandee: false },
   // A value that the product corrects by itself is of this very person, or of one of its contacts.
   rectification: { DateDemande: '2026-01-15', Donnee: RectificationDonnee.autre },
   'festival-course': { IdUtilisateur: null },

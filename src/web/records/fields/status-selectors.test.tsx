@@ -33,7 +33,7 @@ describe('the selector of a status', () => {
     ['festival-inscription', 'Statut', '1 2 3'],
     ['ins-recup', 'Traitement', '0 1 2 3 4 5'],
     ['ins-recup-credit', 'Rattachement', '0 1 2'],
-    ['mail-trace', 'Statut', '1 2 3 4 5'],
+    ['mail-trace', 'Statut', '1 2 3 4 5 6'],
     ['media', 'Statut', '0 1 2 3'],
     ['festival-tranche', 'Statut', '0 1 2 3 4 5 6'],
     ['profil-champ', 'Type', '1 2 3 4 5'],
