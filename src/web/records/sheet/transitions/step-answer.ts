@@ -11,8 +11,6 @@ export interface StepAnswer {
   readonly values: RecordData | null;
   /** True if the mail of the step leaves. */
   readonly mail: boolean;
-  /** The person saw the mail with its hole and sends it. */
-  readonly isHoleSeen?: boolean;
   /** Choices about what the step touches elsewhere. */
   readonly choices: StepChoices;
 }

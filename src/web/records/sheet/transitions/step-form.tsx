@@ -5,8 +5,6 @@ import { recordDisplay } from '#domain/records/read/display.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { waivedBy } from '#domain/accounting/waiver.ts';
-import type { Incomplete } from '#web/mails/holes/ask-holes.tsx';
-import { askAboutHoles } from '#web/mails/holes/hole-question.ts';
 import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
@@ -90,8 +88,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        const answer = { reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices };
-        void withSeenHole(answer, mail ? (plan.mail?.Apercu ?? null) : null).then((sure) => (sure === null ? undefined : onConfirm(sure)));
+        onConfirm({ reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices });
       }}
     >
       <StepNotices module={module} record={record} title={title} transition={transition} />
@@ -112,12 +109,6 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
       />
     </form>
   );
-}
-
-/** The answer of who saw the hole of the mail, or whose mail has none; null: they go back to the form. */
-async function withSeenHole(answer: StepAnswer, preview: Incomplete | null): Promise<StepAnswer | null> {
-  if (preview === null || preview.Manquants.length === 0) return answer;
-  return (await askAboutHoles([preview])) ? { ...answer, isHoleSeen: true } : null;
 }
 
 /** Notices before anything is asked: invoices of the step, sums it gives up, that it is final. */
