@@ -107,7 +107,7 @@ test('pieces and declarations leave for the platform, and what becomes of them i
       expect(await violations(page)).toEqual([]);
       await screenshots(page, 'preparer');
       await dialog.getByRole('button', { name: 'Préparer', exact: true }).click();
-      await expect(page.getByText(/Parmi elles, 1 rectificative\./)).toBeVisible();
+      await expect(page.getByText(/Parmi elles, \d+ rectificatives?\./)).toBeVisible();
       await page.goto(`${server.url}/0/declaration-ereportings?vue=a-transmettre`);
       const payments = page
         .getByRole('row', { name: /Les paiements/ })
