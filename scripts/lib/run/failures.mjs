@@ -1,5 +1,7 @@
 // The names of failed tests, gathered over a run: the end of a long output is what its reader sees first.
 
+import { stripVTControlCharacters } from 'node:util';
+
 const REASON_MAX = 240;
 
 /** Failed tests of a report of Vitest, `{ title, reason }` each: a file that does not load counts under its name. */
@@ -25,10 +27,7 @@ export function failuresOfBrowser({ suites = [], specs = [] }) {
 
 /** One failure, its reason cut to one line without colours. */
 function failure(title, message = '') {
-  const plain = message
-    .replaceAll(/\u001B\[[\d;]*m/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
   return { title, reason: plain.slice(0, REASON_MAX) };
 }
 
