@@ -169,7 +169,7 @@ export const mailUsageEnum: EnumDescriptor = {
       key: 'groupeDevis',
       value: 17,
       labels: { fr: 'Groupe : devis', en: 'Group: quote', es: 'Grupo: presupuesto' },
-      words: ['lienDevis'],
+      words: ['numeroDevis', 'lienDevis'],
       of: 'participant',
     },
     {

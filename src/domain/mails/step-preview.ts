@@ -26,8 +26,8 @@ export interface Preview {
 type Ready = Extract<PlannedMail<MailTemplate>, { readonly ok: true }>;
 
 /**
- * The mail of a step as it would leave now. Words that only the step gives (a reason, a link), and those that the reader may
- * not read, stand as their names; words that the record leaves empty stand as holes.
+ * The mail of a step as it would leave now. Words that the step gives (a reason, a link, a number) where the record has none yet, and
+ * those that the reader may not read, stand as their names; words that the record leaves empty stand as holes.
  */
 export function* previewStepMail({ source, recipient, template }: Ready, id: number): Work<Preview> {
   const culture = languageOf(recipient.language);
@@ -35,8 +35,8 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
   const names = [...new Set([text.subject, text.body].flatMap(fieldsOf))];
   const hidden = (yield* hiddenNames(source, names)).map(({ name }) => name);
   const record = (yield* mergeValues({ source, ids: [id], culture, isByHand: true })).get(id) ?? {};
-  const named = wordsAs([...givenFields(template.usage), ...hidden], (name) => `[${name}]`);
-  const values = { ...record, ...named, nomDestinataire: recipient.name };
+  const given = givenFields(template.usage).filter((name) => (record[name] ?? '') === '');
+  const values = { ...record, ...asNames([...given, ...hidden]), nomDestinataire: recipient.name };
   const mail = composeMail(text, values, holeText);
   return {
     Fiche: id,
@@ -52,6 +52,6 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
   };
 }
 
-function wordsAs(names: readonly string[], write: (name: string) => string): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [name, write(name)]));
+function asNames(names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `[${name}]`]));
 }
