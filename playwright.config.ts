@@ -3,7 +3,7 @@ import { browserWorkers } from './scripts/lib/lanes.mjs';
 
 const executablePath = process.env['CHROMIUM'] || undefined;
 // A machine of CI may be half as fast: what is waited for comes all the same, a test that hangs still ends.
-const patience = process.env['CI'] ? 3 : 1;
+const patience = process.env['CI'] ? 2 : 1;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,8 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 * patience },
   // A worker takes one file at a time and has a server of its own.
   workers: browserWorkers(),
-  // Two more tries on a machine that does other things too; what needed them is counted and told.
-  retries: process.env['CI'] ? 2 : 0,
+  // One more try on a machine that does other things too; what needed it is counted and told.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   reporter: 'line',
   globalSetup: './tests/e2e/support/global-setup.ts',

@@ -78,14 +78,14 @@ async function playwright({ chromium, festival }) {
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
   for (const [name, ms] of suites.flatMap(browserFiles)) files.push({ name, ms });
   process.stdout.write(
-    `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at another try (${seconds(since)})\n`,
+    `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at the second try (${seconds(since)})\n`,
   );
   failures.push(...suites.flatMap(failuresOfBrowser));
-  for (const title of suites.flatMap(secondTries)) process.stdout.write(`  at another try: ${title}\n`);
+  for (const title of suites.flatMap(secondTries)) process.stdout.write(`  at the second try: ${title}\n`);
   if (code !== 0) process.stdout.write(`${output}\n`);
 }
 
-/** File and title of the browser tests that passed at another try. */
+/** File and title of the browser tests that passed at the second try. */
 function secondTries({ suites = [], specs = [] }) {
   return [
     ...suites.flatMap(secondTries),
