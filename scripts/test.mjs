@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
-import { failureLines, failuresOfBrowser, failuresOfVitest } from './lib/run/failures.mjs';
+import { failureLines, failuresBeside, failuresOfBrowser, failuresOfVitest } from './lib/run/failures.mjs';
 import { beginTestRun } from './lib/run/test-run.mjs';
 
 const testRun = beginTestRun();
@@ -15,6 +15,8 @@ const files = [];
 /** Names of what failed, told again at the end. */
 const failures = [];
 const SLOWEST = 10;
+/** Files, or browser tests, that are tried once more alone at most. */
+const TRIED_AGAIN_MAX = 5;
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -34,10 +36,32 @@ async function check(title, args) {
 
 async function vitest(title, { projects }) {
   const since = Date.now();
-  const report = path.join(testRun.folder, `${projects.join('-')}.json`);
+  const { code, output, counts } = await runVitest(projects);
+  for (const { name, startTime, endTime } of counts.testResults) files.push({ name: path.relative(root, name), ms: endTime - startTime });
+  // A file that failed beside all others is tried once more alone: what fails then does not fail for the load of the machine.
+  const failed = counts.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const again = mayTryAgain(failed) ? await runVitest(projects, failed) : null;
+  const end = again === null ? { code, output, failed: counts.numFailedTests } : { ...again, failed: again.counts.numFailedTests };
+  const passed = counts.numPassedTests + counts.numFailedTests - end.failed;
+  add(passed, end.failed, counts.numPendingTests, end.code);
+  const named = failuresOfVitest((again ?? { counts }).counts, (name) => path.relative(root, name));
+  failures.push(...(end.code !== 0 && named.length === 0 ? failuresBeside(title, end.output) : named));
+  process.stdout.write(`${end.code === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${end.failed} failed (${seconds(since)})\n`);
+  if (again !== null)
+    tellAgain(
+      failuresOfVitest(counts, (name) => path.relative(root, name)),
+      named,
+    );
+  if (end.code !== 0) process.stdout.write(`${output}\n`);
+}
+
+/** Vitest over its projects, or over some of their files. */
+async function runVitest(projects, only = []) {
+  const report = path.join(testRun.folder, `${projects.join('-')}${only.length > 0 ? '-again' : ''}.json`);
   const args = [
     bin('vitest', 'vitest.mjs'),
     'run',
+    ...only,
     ...projects.flatMap((name) => ['--project', name]),
     '--reporter=dot',
     '--reporter=json',
@@ -46,15 +70,20 @@ async function vitest(title, { projects }) {
   const { code, output } = await testRun.node(args, { capture: true });
   const counts = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
-  add(counts.numPassedTests, counts.numFailedTests, counts.numPendingTests, code);
-  for (const { name, startTime, endTime } of counts.testResults ?? [])
-    files.push({ name: path.relative(root, name), ms: endTime - startTime });
-  failures.push(...failuresOfVitest(counts, (name) => path.relative(root, name)));
-  process.stdout.write(
-    `${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`,
-  );
-  if (code !== 0) process.stdout.write(`${output}\n`);
+    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+  return { code, output, counts };
+}
+
+/** More than a few failures are no chance, and a second try of them takes long. */
+function mayTryAgain(failed) {
+  return failed.length > 0 && failed.length <= TRIED_AGAIN_MAX;
+}
+
+/** Names of what failed first and passed alone. */
+function tellAgain(first, last) {
+  const left = new Set(last.map(({ title }) => title));
+  for (const { title, reason } of first.filter((one) => !left.has(one.title)))
+    process.stdout.write(`  passed alone: ${title}\n    ${reason}\n`);
 }
 
 /** The folder of a demonstration festival for the browser tests, which load one by themselves without it. */
@@ -66,8 +95,28 @@ async function loadFestival() {
 
 async function playwright({ chromium, festival }) {
   const since = Date.now();
-  const report = path.join(testRun.folder, 'browser.json');
-  const { code, output } = await testRun.node([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
+  const first = await runBrowser({ chromium, festival });
+  const again = mayTryAgain(first.failures)
+    ? await runBrowser({ chromium, festival: '' }, ['--last-failed', '--workers=1', '--retries=0'])
+    : null;
+  const { code, output, failures: last } = again ?? first;
+  const { expected, flaky, unexpected, skipped } = first.stats;
+  const passed = expected + flaky + unexpected - last.length;
+  add(passed, last.length, skipped, code);
+  for (const [name, ms] of first.suites.flatMap(browserFiles)) files.push({ name, ms });
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} browser: ${passed} passed, ${last.length} failed, ${flaky} at the second try (${seconds(since)})\n`,
+  );
+  failures.push(...(code !== 0 && last.length === 0 ? failuresBeside('browser', output) : last));
+  for (const title of first.suites.flatMap(secondTries)) process.stdout.write(`  at the second try: ${title}\n`);
+  if (again !== null) tellAgain(first.failures, last);
+  if (code !== 0) process.stdout.write(`${first.output}\n`);
+}
+
+/** The browser tests; those of the second run load a festival of their own. */
+async function runBrowser({ chromium, festival }, options = []) {
+  const report = path.join(testRun.folder, `browser${options.length > 0 ? '-again' : ''}.json`);
+  const { code, output } = await testRun.node([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json', ...options], {
     capture: true,
     // Node reads these files by itself: the runner's own way transforms each of them first, for twelve seconds in a clean clone.
     env: { CHROMIUM: chromium ?? '', LOADED_FESTIVAL: festival, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' },
@@ -75,14 +124,7 @@ async function playwright({ chromium, festival }) {
   const { stats, suites } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 }, suites: [] };
-  add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
-  for (const [name, ms] of suites.flatMap(browserFiles)) files.push({ name, ms });
-  process.stdout.write(
-    `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at the second try (${seconds(since)})\n`,
-  );
-  failures.push(...suites.flatMap(failuresOfBrowser));
-  for (const title of suites.flatMap(secondTries)) process.stdout.write(`  at the second try: ${title}\n`);
-  if (code !== 0) process.stdout.write(`${output}\n`);
+  return { code, output, stats, suites, failures: suites.flatMap(failuresOfBrowser) };
 }
 
 /** File and title of the browser tests that passed at the second try. */

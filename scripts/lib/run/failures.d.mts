@@ -14,4 +14,5 @@ interface BrowserSuite {
 }
 export function failuresOfVitest(report: { testResults?: VitestFile[] }, nameOf?: (file: string) => string): Failure[];
 export function failuresOfBrowser(suite: BrowserSuite): Failure[];
+export function failuresBeside(title: string, output: string): Failure[];
 export function failureLines(failures: Failure[]): string[];

@@ -3,6 +3,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
 const REASON_MAX = 240;
+const BESIDE = /^(?:[A-Z]\w*)?Error: |^Caused by: |^This error originated in /;
+/** Enough of an output that names no error to see how it ended. */
+const LAST_LINES = 5;
 
 /** Failed tests of a report of Vitest, `{ title, reason }` each: a file that does not load counts under its name. */
 export function failuresOfVitest({ testResults = [] }, nameOf = (file) => file) {
@@ -23,6 +26,24 @@ export function failuresOfBrowser({ suites = [], specs = [] }) {
         .map(({ results }) => failure(`tests/e2e/${file} › ${title}`, results.at(-1)?.error?.message)),
     ),
   ];
+}
+
+/** Errors that a runner reports beside its tests: they end it badly though each of its tests passed. */
+export function failuresBeside(title, output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim());
+  const errors = lines.filter((line) => BESIDE.test(line));
+  return (
+    errors.length > 0
+      ? [...new Set(errors)]
+      : [
+          lines
+            .filter((line) => line !== '')
+            .slice(-LAST_LINES)
+            .join(' '),
+        ]
+  ).map((line) => failure(title, line));
 }
 
 /** One failure, its reason cut to one line without colours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureLines, failuresOfBrowser, failuresOfVitest } from './failures.mjs';
+import { failureLines, failuresBeside, failuresOfBrowser, failuresOfVitest } from './failures.mjs';
 
 test('failed tests of both runners are named with their reason, and files that do not load', () => {
   const failed = { status: 'failed', fullName: 'adds two', failureMessages: ['\u001B[31mAssertionError: 3\n  is not 4\u001B[39m'] };
@@ -31,4 +31,17 @@ test('failed tests of both runners are named with their reason, and files that d
     '    Timeout',
   ]);
   expect(failureLines(failuresOfVitest({ testResults: [] }))).toEqual([]);
+});
+
+test('a runner that ends badly though each test passed names the error beside them, or its last lines', () => {
+  const output =
+    '\u001B[31mUnhandled Rejection\u001B[39m\n  Error: connection closed\n   at x.ts:3\nThis error originated in "a.test.ts".\n';
+  expect(failureLines(failuresBeside('api', output))).toEqual([
+    'failed:',
+    '  api',
+    '    Error: connection closed',
+    '  api',
+    '    This error originated in "a.test.ts".',
+  ]);
+  expect(failuresBeside('api', 'one\n\ntwo\n')).toEqual([{ title: 'api', reason: 'one two' }]);
 });

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { openSignedIn, visit } from '../support/session.ts';
+import { settle } from '../support/walk.ts';
 import { openWalkRecords } from '../support/walk-records.ts';
 
 function rows(page: Page) {
@@ -58,6 +59,7 @@ test('a page of a hundred rows draws what is scrolled to, and keeps the row of t
   function row(index: number) {
     return page.locator(`tr[data-index="${index}"]`);
   }
+  await settle(page);
   await row(0).locator('[data-column="3"]').focus();
   await expect(row(99)).toHaveCount(0);
   // As high as a hundred rows first: a scroll stops at what is there.

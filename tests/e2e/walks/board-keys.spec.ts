@@ -32,7 +32,9 @@ test('a deliberation hears the keys that it shows', async ({ browser }) => {
   await expectKeys(page, [
     ...at(film, ['j', 'ArrowDown', 'k', 'ArrowUp']),
     ...at('[data-film]', ['Alt+ArrowUp', 'Alt+ArrowDown']),
-    ...at(film, ['p', 's', 'a', 'n', 'd', 'Control+z']),
+    // The first film is selected: leaving the selection asks for a reason.
+    ...at(film, ['p', 'a', 'n', 'd']).map((press) => ({ ...press, opens: true as const })),
+    ...at(film, ['s', 'Control+z']),
   ]);
 });
 
