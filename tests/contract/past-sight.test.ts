@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { festivalZone, addDays, zonedParts } from '#domain/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { until } from '#tests/support/eventually.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
@@ -61,7 +62,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return { entry, viewing: await create('affectation-visionnages', { IdInscription: entry, IdUtilisateur: member }) };
     }
     const [kept, moved] = [await viewing(), await viewing()];
-    await vi.waitUntil(async () => (await api.call('GET', `/api/festival-sections/${other}`)).status === 404);
+    await until(async () => (await api.call('GET', `/api/festival-sections/${other}`)).status === 404);
     await backend.age(3);
     // The registration goes to a section that the reader does not follow; nobody touches its viewing.
     await change('festival-inscriptions', moved.entry, { IdSection: other });
@@ -81,10 +82,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     await backend.age(3);
     const asked = { plural: 'festival-inscriptions', ids: entries };
-    await vi.waitUntil(async () => (await api.call('GET', `/api/festival-sections/${left}`)).status === 200);
+    await until(async () => (await api.call('GET', `/api/festival-sections/${left}`)).status === 200);
     expect(await shown(api, asked)).toEqual(told(...entries));
     await follow(id, [kept]);
-    await vi.waitUntil(async () => (await api.call('GET', `/api/festival-sections/${left}`)).status === 404);
+    await until(async () => (await api.call('GET', `/api/festival-sections/${left}`)).status === 404);
     expect(await shown(api, asked)).toEqual(told(entries[0] ?? 0));
   });
 
@@ -104,7 +105,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ).body;
     const { IdsDroit } = await read('groupe-utilisateurs', group);
     await change('groupe-utilisateurs', group, { IdsDroit: IdsDroit.filter((one: number) => one !== everything.Id) });
-    await vi.waitUntil(async () => (await api.call('GET', `/api/festival-tranches/${batch}`)).status === 404);
+    await until(async () => (await api.call('GET', `/api/festival-tranches/${batch}`)).status === 404);
     expect(await shown(api, asked)).toEqual(told());
   });
 });

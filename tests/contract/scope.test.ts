@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { until } from '#tests/support/eventually.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
@@ -89,7 +90,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       followerId = (await follower.call('GET', '/api/ping')).body.Id;
       const user = (await director.call('GET', `/api/utilisateurs/${followerId}`)).body;
       await director.call('PUT', `/api/utilisateurs/${followerId}`, { ...user, IdsSection: [mine] });
-      await vi.waitUntil(async () => (await follower.call('GET', `/api/festival-sections/${theirs}`)).status === 404);
+      await until(async () => (await follower.call('GET', `/api/festival-sections/${theirs}`)).status === 404);
     });
 
     test('the name is not read by its translation', async () => {

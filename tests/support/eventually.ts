@@ -7,3 +7,8 @@ const BETWEEN_MS = 50;
 export function eventually<T>(holds: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(holds, { timeout: LONGEST_MS, interval: BETWEEN_MS });
 }
+
+/** Waits as long for a condition that is true in the end. */
+export function until<T>(holds: () => T | Promise<T>): ReturnType<typeof vi.waitUntil<T>> {
+  return vi.waitUntil(holds, { timeout: LONGEST_MS, interval: BETWEEN_MS });
+}

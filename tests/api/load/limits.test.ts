@@ -13,6 +13,7 @@ import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { until } from '#tests/support/eventually.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { ADMIN } from '#tests/support/server-process.ts';
@@ -189,7 +190,7 @@ describe('a filter that PostgreSQL says is hopeless', () => {
       const Criteres = { or: [...texts].map((value) => ({ field: 'TitreOriginal', op: 'contains', value })) };
       return encodeURIComponent(JSON.stringify({ Criteres }));
     }
-    await vi.waitUntil(() => remembers(admin));
+    await until(() => remembers(admin));
     expect((await admin.call('GET', `/api/films/filter?filter=${holding('abcde')}`)).status).toBe(200);
     // Each page of the table is said to hold as many rows as no table has.
     await server.pool.query("update pg_class set reltuples = 1e9, relpages = 1 where relname = 'film'");
@@ -221,7 +222,7 @@ describe('a reader who sends the worst they can', () => {
     await read();
     letGo = await holdFilms(server);
     const asked = Array.from({ length: 12 }, () => greedy.call('GET', FILMS));
-    await vi.waitUntil(async () => (await waitingOf(server)) > 0);
+    await until(async () => (await waitingOf(server)) > 0);
     const since = performance.now();
     for (let call = 0; call < 10; call += 1) expect((await read()).status).toBe(200);
     expect(performance.now() - since).toBeLessThan(2_000);
@@ -237,7 +238,7 @@ describe('a reader who sends the worst they can', () => {
     // Connections of their own: those that fetch keeps ready would keep the server from closing.
     const asked = Array.from({ length: 6 }, () => request(`${server.url}${FILMS}`, { agent: false, headers }));
     for (const one of asked) one.on('error', () => undefined).end();
-    await vi.waitUntil(async () => (await waitingOf(server)) === 2);
+    await until(async () => (await waitingOf(server)) === 2);
     for (const one of asked) one.destroy();
     let rests = 0;
     // Sooner than what waits for a lock gives up by itself.

@@ -10,6 +10,7 @@ import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { session } from '#web/session/session.ts';
 import type { SaveOutcome } from '../frame/tab-rules.ts';
 import { type FormParts, loadFormParts } from './use-input-schema.ts';
@@ -159,7 +160,7 @@ describe('saving', () => {
     await act(async () => {
       outcomes.push(result.current.save());
     });
-    await vi.waitFor(() => expect(result.current.state.savedAt).not.toBeNull());
+    await eventually(() => expect(result.current.state.savedAt).not.toBeNull());
     // An act that follows what is told starts from what is stored: it is not told before the sheet has that.
     expect(shown()).toEqual([]);
     // The former name again: nothing differs from what the sheet still stands on.
@@ -185,7 +186,7 @@ describe('saving', () => {
     const { result } = mountHeld({ values: { ...blank, Nom: 'Presse', IdsDroit: [12] }, snapshot: blank, onSaved: () => left.promise });
     await act(async () => {
       const first = result.current.save();
-      await vi.waitFor(() => expect(shown()).toHaveLength(1));
+      await eventually(() => expect(shown()).toHaveLength(1));
       expect(await result.current.save()).toBe(false);
       left.resolve();
       expect(await first).toBe('saved');
