@@ -11,6 +11,7 @@ import { ownLabels, ownMessages, SOURCE_LANGUAGE, spokenLanguages, withoutBlanks
 import type { Loaded } from './loaded.ts';
 import { Memory } from './memory.ts';
 import { readText } from './read-text.ts';
+import { labelFolders, nameOf, SHARED_FILE, sharedAt, SharedFile, sharedFiles, type SharedFiles } from './shared.ts';
 import { LabelsFile, LanguageFile, MessagesFile, RightsFile } from './side-files.ts';
 import { parseYamlFile, placesIn, type YamlFile } from './yaml-file.ts';
 import { parseWith } from './zod-issues.ts';
@@ -37,6 +38,7 @@ interface Run {
   readonly root: string;
   readonly diagnostics: Diagnostics;
   readonly broken: Set<string>;
+  readonly shared: SharedFiles;
 }
 type Reader<T> = (run: Run, ...places: readonly string[]) => Promise<Loaded<T>[]>;
 
@@ -49,15 +51,20 @@ const readers = {
   labels: reader('labels', LabelsFile),
   messages: reader('messages', MessagesFile),
   languages: reader('languages', LanguageFile, withoutBlanks),
+  shared: reader('shared', SharedFile),
 };
 
 export async function loadSchema(root: string, diagnostics: Diagnostics): Promise<Source> {
   const broken = new Set<string>();
-  const run = { root, diagnostics, broken };
+  const own = { root, diagnostics, broken, shared: new Map() };
+  const others = await readers.shared(own, SHARED_FILE);
+  const run = { ...own, shared: sharedFiles(root, others, diagnostics) };
   const files = await readers.languages(run, 'schema/languages');
   const languages = spokenLanguages(files);
   async function labels(language: Language): Promise<Loaded<LabelsFile>[]> {
-    return [...(await readers.labels(run, `schema/labels/${language}.yaml`, `schema/labels/${language}`)), ...ownLabels(files, language)];
+    const folders = ['schema/labels', ...labelFolders(others)];
+    const places = folders.flatMap((folder) => [`${folder}/${language}.yaml`, `${folder}/${language}`]);
+    return [...(await readers.labels(run, ...places)), ...ownLabels(files, language)];
   }
   async function messages(language: Language): Promise<Loaded<MessagesFile>[]> {
     return [
@@ -91,13 +98,14 @@ async function inLanguages<T>(languages: readonly SpokenLanguage[], read: (langu
 /** A folder is read with its subfolders, in the order of the names; what does not exist is empty. */
 function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: unknown): unknown => value): Reader<z.infer<T>> {
   const memory = new Memory<z.infer<T>>(kind);
-  return async ({ root, diagnostics, broken }, ...places) => {
-    const files = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
+  return async ({ root, diagnostics, broken, shared }, ...places) => {
+    const own = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
+    const files = [...own, ...places.flatMap((place) => sharedAt(shared, place, own))];
     const texts = await Promise.all(files.map((file) => readText(root, file, diagnostics)));
     return files.flatMap((file, index) => {
       const text = texts[index] ?? null;
       if (text === null) {
-        broken.add(file);
+        broken.add(nameOf(shared, file));
         return [];
       }
       const loaded: (input: z.infer<T>) => Loaded<z.infer<T>>[] = (input) => [
@@ -110,7 +118,7 @@ function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: 
       if (yaml?.value === null && !file.startsWith('schema/entities')) return [];
       const input = yaml === null ? null : parseWith(schema, { ...yaml, value: prepare(yaml.value) }, diagnostics);
       if (input === null) {
-        broken.add(file);
+        broken.add(nameOf(shared, file));
         return [];
       }
       memory.keep(text, input);
@@ -161,6 +169,7 @@ const PLACES = [
   'migrations',
   'navigation.yaml',
   'rights.yaml',
+  'shared.yaml',
 ];
 
 /** A file in a misspelt folder would be missing without a word. */

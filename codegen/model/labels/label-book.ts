@@ -1,6 +1,7 @@
 /** Sources of the labels of each language, with those that are missing and those that translate nothing. */
 import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Source } from '../../load/load.ts';
+import { isOfOthers } from '../../load/shared.ts';
 import type { LabelEntry } from '../../load/side-files.ts';
 import type { YamlFile } from '../../load/yaml-file.ts';
 import type { InLanguages, Language } from '../../runtime/language.ts';
@@ -107,7 +108,7 @@ export class LabelBook {
     for (const labels of Object.values(this.#labels)) {
       for (const [key, { path, yaml }] of labels) {
         const [name = ''] = path;
-        if (this.#asked.has(key)) continue;
+        if (this.#asked.has(key) || isOfOthers(yaml.file)) continue;
         if (SHARED.includes(name) || known.has(name)) {
           this.#diagnostics.report('labels/unknown', yaml.atKey(...path), `« ${path.join('.')} » ne traduit rien`);
         } else {
