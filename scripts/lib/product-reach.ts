@@ -38,6 +38,8 @@ export function reachedModules(): ReadonlySet<string> {
 const FOLDERS: Readonly<Record<string, string>> = {
   '#codegen': 'codegen',
   '#generated': 'generated',
+  '#product': 'src/domain/registries',
+  '#product-server': 'src/server/product',
   '#demo': 'src/demo',
   '#domain': 'src/domain',
   '#server': 'src/server',

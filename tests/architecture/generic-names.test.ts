@@ -60,21 +60,6 @@ const EXCEPTIONS: Readonly<Record<string, { readonly names: readonly string[]; r
     names: ['IdLibelle', 'Numero', 'Prenom', 'Titre'],
     why: 'usual names by which an entity without a display is shown: a default of the schema language',
   },
-  'src/server/records/transaction/history-repository.ts': {
-    names: [
-      'date_creation',
-      'id_abonnement',
-      'id_message',
-      'is_creation',
-      'is_etape',
-      'is_modification',
-      'is_suppression',
-      'prochain_essai',
-      'webhook_abonnement',
-      'webhook_envoi',
-    ],
-    why: 'a delivery is written by the statement that writes the history, so that no change is without it (decision 0218)',
-  },
   'src/domain/values/text/mail-text.ts': { names: ['style'], why: 'a word of HTML' },
 };
 

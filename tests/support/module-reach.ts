@@ -8,6 +8,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
   '#domain': 'src/domain',
   '#mocks': 'src/mocks',
   '#generated': 'generated',
+  '#product': 'src/domain/registries',
+  '#product-server': 'src/server/product',
 };
 
 export interface Reach {

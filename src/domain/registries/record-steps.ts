@@ -1,13 +1,11 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { requireOpenEdition } from '#domain/records/editions/edition-access.ts';
-import { hiddenFields } from '#domain/mails/templates/hidden-fields.ts';
-import { insertTraces, TRACES } from '#domain/mails/insert-traces.ts';
-import { queueMail } from '#domain/mails/queue-mail.ts';
 import { type RecordData, readIds, readVersion } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from '#domain/work/steps.ts';
+import { recordMails } from '#product/record-mails.ts';
 import { takeStep } from './take-step.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
-import { accessOf, FULL_ACCESS } from '#domain/records/engine/access.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { becomeOther } from '#domain/records/engine/become.ts';
 import { deleteRecords, nameableIds, putValue } from '#domain/records/engine/delete.ts';
 import { linksOf } from '#domain/records/engine/deletion-plan.ts';
@@ -15,6 +13,7 @@ import { readFieldValue } from '#domain/records/engine/field-value.ts';
 import { insertRecords } from '#domain/records/engine/insert.ts';
 import { linkMore } from '#domain/records/engine/links.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
+import type { RecordMails } from '#domain/records/engine/record-mails.ts';
 import { type RecordUnit, type Reference, wait } from '#domain/records/engine/rows.ts';
 import { restoreBatch } from '#domain/records/engine/restore.ts';
 import { current, requireRead, requireScope, requireStay } from '#domain/records/engine/scope.ts';
@@ -29,10 +28,8 @@ type Kind =
   | 'become'
   | 'create'
   | 'delete'
-  | 'hidden-fields'
   | 'hold-all'
   | 'link'
-  | 'mail'
   | 'move'
   | 'move-links'
   | 'names'
@@ -45,7 +42,6 @@ type Kind =
   | 'see'
   | 'set'
   | 'take-step'
-  | 'traces'
   | 'update'
   | 'within';
 
@@ -140,20 +136,10 @@ const steps: Steps = {
     yield* becomeOther(unit, yield* held(unit, entity, step.id), step);
     return null;
   },
-  *mail(_unit, _entity, { order }) {
-    const queued = yield* queueMail(order);
-    return queued.ok ? { IdTrace: queued.traceId, Nom: queued.name, Manquants: [...queued.missing] } : null;
-  },
   *'take-step'({ facts }, { descriptor }, { id, step, body, at = facts.now }) {
     const taken = descriptor.states?.transitions.find(({ name }) => name === step) ?? (yield* refuse('transition-refusee'));
     return (yield* takeStep(taken, { entity: descriptor, id, body }, { ...facts, now: at })).version;
   },
-  *'hidden-fields'({ registry, facts }, _entity, { source, names }) {
-    const access = accessOf(registry, { user: { id: facts.userId }, has: facts.has });
-    const hidden = hiddenFields({ registry, access, has: facts.has }, source, names);
-    return yield* wait(hidden.map(({ name, right }) => ({ Champ: name, Droit: right })));
-  },
-  traces: (unit, _entity, { traces }) => insertTraces(unit, traces),
   *link(unit, entity, { field, id, ids, said = {} }) {
     yield* linkMore(unit, { entity, field: fieldOf(entity, field), id }, { ids, said });
     return null;
@@ -171,20 +157,28 @@ const steps: Steps = {
   },
 };
 
-export type RecordStep = Of[Kind];
+type MailStep = Parameters<(typeof recordMails)[keyof RecordMails]>[1];
+
+export type RecordStep = Of[Kind] | MailStep;
 
 export function isRecordStep(step: Step): step is RecordStep {
-  return step.do in steps;
+  return step.do in steps || step.do in recordMails;
 }
 
 export function recordStep(unit: RecordUnit, step: RecordStep): Work<StepReply> {
-  return run(unit, step.do, step);
+  return isMailStep(step) ? runMail(unit, step.do, step) : run(unit, step.do, step);
+}
+
+function isMailStep(step: RecordStep): step is MailStep {
+  return step.do in recordMails;
+}
+
+function runMail<K extends keyof RecordMails>(unit: RecordUnit, kind: K, step: Parameters<RecordMails[K]>[1]): Work<StepReply> {
+  const work: RecordMails[K] = recordMails[kind];
+  return work(unit, step);
 }
 
 function entityOf(step: Of[Kind]): string {
-  if (step.do === 'mail') return step.order.entity;
-  if (step.do === 'hidden-fields') return step.source.entity;
-  if (step.do === 'traces') return TRACES;
   return step.do === 'become' ? step.from : step.entity;
 }
 

@@ -1,6 +1,6 @@
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
-import { rules } from './rules.ts';
+import { rules } from '#product/rules.ts';
 import type { Facts, Keeper, Proposed, Listening, Rule, Written, WrittenOp } from '#domain/work/rule.ts';
 
 interface Listener<R extends Rule> {

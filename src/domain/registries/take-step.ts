@@ -1,23 +1,16 @@
 import { waiverOf } from '#domain/work/step-choices.ts';
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { LinkOrder, MailOutcome } from '#domain/work/mail-order.ts';
-import { linksOfFile } from '#domain/accounting/online/payment-link.ts';
-import { quoteLinks } from '#domain/accounting/quotes/quote-link.ts';
-import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
-import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { refuseHoles } from '#domain/mails/holes/seen-holes.ts';
-import { queueMail } from '#domain/mails/queue-mail.ts';
-import { usageOfStep } from '#domain/mails/usages.ts';
+import type { MailOutcome } from '#domain/work/mail-order.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { noteStep } from '#domain/automation/step-acts.ts';
-import { giveStepTasks } from '#domain/tasks/step-tasks.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { ask } from '#domain/work/replies.ts';
 import { current, hold, open, refuse, refuseField, shown, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
 import { CORRECTION_REASON, correctedValues, correctionErrors } from '#domain/transitions/correction.ts';
 import { lockedBy, isInvoicing } from '#domain/transitions/locked-steps.ts';
-import { effects, guards, works } from './transitions.ts';
+import { followStep } from '#product/after-step.ts';
+import { effects, guards, works } from '#product/transitions.ts';
+import type { HoleCare } from '#domain/transitions/taken-step.ts';
 import { readCorrection, readStep, type StepRequest } from '#domain/transitions/step-request.ts';
 import { type Effect, type Guard, reasonOf } from '#domain/work/transition-rule.ts';
 import { waivedBy, waivedValues } from '#domain/accounting/waiver.ts';
@@ -33,8 +26,7 @@ interface StepCall {
   readonly entity: EntityDescriptor;
   readonly id: number;
   readonly body: unknown;
-  /** Hole in the mail of the step: refused unless the person saw it; written for a caller that looks itself; or it keeps the mail. */
-  readonly holes?: 'refuse' | 'write' | 'keep';
+  readonly holes?: HoleCare;
 }
 
 /** Moves a record to another state: the only way its state ever changes, besides a correction. */
@@ -55,26 +47,9 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body, holes 
   const { kept, said } = keptReason(step, { entity, reason, waived });
   const data = { ...set, ...kept, [field]: set[field] ?? step.to };
   const version = yield* ask({ do: 'set', entity: entity.name, id, data, said: { ...said, ...waiverOf(choices) } });
-  yield* giveStepTasks({ entity: entity.name, step: step.name, id }, facts);
-  yield* noteStep({ entity: entity.name, step: step.name, id, version }, facts);
-  const usage = request.isMailed ? usageOfStep(step, { ...found, ...data }) : null;
-  // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
-  const links = yield* linksOf(usage, id, facts);
-  // Why a price was given up is for the staff.
-  const isTold = reason !== null && step.waives === undefined;
-  const order = { entity: entity.name, id, links, isSeen: holes !== 'keep', ...(isTold ? { reasons: request.reasons } : {}) };
-  const written = usage === null ? null : yield* queueMail({ usage, ...order });
-  if (holes === 'refuse' && !request.isHoleSeen && written?.ok === true && written.missing.length > 0)
-    yield* refuseHoles([written], facts.culture);
+  const record = { ...found, ...data };
+  const written = yield* followStep({ step, entity, id, version, record, request, holes }, facts);
   return { id, version, mail: written };
-}
-
-/** Links that the mail of a step brings. */
-function* linksOf(usage: MailUsage | null, id: number, facts: Facts): Work<readonly LinkOrder[]> {
-  if (usage === MailUsage.groupeDevis) return yield* quoteLinks(id);
-  if (usage === MailUsage.groupeFacture) return yield* linksOfFile({ IdGroupe: id }, facts);
-  if (usage === MailUsage.accreditationDifferee) return yield* linksOfFile({ IdParticipant: id }, facts);
-  return usage === MailUsage.invitationProposition ? yield* invitationLinks(id, facts.now) : [];
 }
 
 interface Reasoned {

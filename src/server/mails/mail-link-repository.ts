@@ -1,26 +1,14 @@
 import type { MailLink } from '#domain/work/mail-order.ts';
-import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { EpreuveEtat } from '#generated/enums/epreuve-etat.gen.ts';
 import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { isMadeFor, ownerOf, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { newSecret } from '#server/session/secrets.ts';
 import type { WaitingMail } from './delivery-repository.ts';
 import { newLink } from './link-repository.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
-
-const SECRET_BYTES = 32;
-
-/** Fingerprint of a secret that is stored nowhere. */
-export function fingerprintOf(secret: string): string {
-  return hash('sha256', secret, 'hex');
-}
-
-export function newSecret(): { readonly Secret: string; readonly Empreinte: string } {
-  const Secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return { Secret, Empreinte: fingerprintOf(Secret) };
-}
 
 /** Links that still may get a secret. */
 const OPEN = {

@@ -4,8 +4,7 @@ import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import type { StepAnswers } from '#domain/registries/answer-step.ts';
-import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
-import { fingerprintOf, newSecret } from './mail-link-repository.ts';
+import { fingerprintOf, newSecret } from '#server/session/secrets.ts';
 import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { resendTraces } from './resend-repository.ts';
@@ -20,7 +19,7 @@ function handOf(unit: UnitOfWork) {
 }
 
 /** Steps of mails in a transaction. */
-export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, MailKind> = {
+export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Exclude<MailKind, 'claim' | 'keep-result'>> = {
   mailbox: async ({ engine: { mailbox } }) => ({
     Simule: mailbox.isSimulated,
     SansServeur: !mailbox.hasServer,
@@ -46,11 +45,6 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
   'secret-fingerprint': async (_, { secret }) => ({ Empreinte: fingerprintOf(secret) }),
   'spend-links': async ({ client, engine }, { account }) => {
     await spendLinks(client, account, `${engine.now()}Z`);
-    return null;
-  },
-  claim: (unit, { key, of, data }) => claimKey(unit, { key, entity: of, data }),
-  'keep-result': async (unit, { key, result }) => {
-    await keepResult(unit, key, result);
     return null;
   },
 };

@@ -3,7 +3,7 @@ import { languageOf } from '#domain/mails/compose.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { escapeHtml } from '#domain/values/text/mail-text.ts';
 import type { WaitingMail } from './delivery-repository.ts';
-import { newSecret } from './mail-link-repository.ts';
+import { newSecret } from '#server/session/secrets.ts';
 
 /** Addresses by which the reader of a promotional mail unsubscribes. */
 export interface UnsubscribeLink {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import { secretOfCall } from '#domain/public-read/public-key.ts';
-import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
+import { fingerprintOf } from '#server/session/secrets.ts';
 import type { RecordCache } from '#server/records/engine/record-cache.ts';
 import { CallPace } from './call-pace.ts';
 import { publicKeyRepository, type PublicKeyRow } from './public-key-repository.ts';

@@ -61,7 +61,10 @@ interface NewAccount {
   readonly passwordHash: string;
 }
 
-const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.is_service, u.date_expiration, u.eannee_travail, u.preferences,
+/** A product without editions has no year to work in. */
+const EDITION = entities.utilisateur.fields.some(({ name }) => name === 'EanneeTravail') ? 'u.eannee_travail' : 'null::int';
+
+const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_utilisateur, g.nom as groupe, u.mot_de_passe, u.is_actif, u.is_service, u.date_expiration, ${EDITION} as eannee_travail, u.preferences,
     coalesce(g.is_second_facteur, false) as groupe_exige, g.second_facteur_des as groupe_des,
     (exists (select 1 from second_facteur f where f.id_utilisateur = u.id and f.date_activation is not null)
       or exists (select 1 from cle_acces c where c.id_utilisateur = u.id)) as est_protege

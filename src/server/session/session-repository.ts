@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { TabletteStatut } from '#generated/enums/tablette-statut.gen.ts';
-import { TABLET, type TabletRow, toTablet } from '#server/shared-desk/tablet-repository.ts';
+import { sessionTablets } from '#product-server/session-tablets.ts';
 import type { Tablet } from './tablet.ts';
 
 export interface SessionRow {
@@ -42,13 +41,13 @@ interface NewSession {
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
-interface Row extends TabletRow {
+interface Row {
   readonly id: number;
   readonly poignee: string;
   readonly id_utilisateur: number;
   readonly expire_ms: number;
   readonly second_facteur_prouve: boolean;
-  readonly id_tablette: number | null;
+  readonly tablette: Tablet | null;
 }
 
 /** A session that is used all day ends all the same: whoever took it over does not keep it. */
@@ -73,9 +72,9 @@ function oneSession(db: Queryable) {
 
     find: async (secretHash: Buffer, now: number): Promise<SessionRow | null> => {
       const { rows } = await db.query<Row>(
-        `select s.id, s.poignee, s.id_utilisateur, s.second_facteur_prouve, (extract(epoch from s.expire_le) * 1000)::float8 as expire_ms, s.id_tablette, ${TABLET}
-       from session s left join tablette_guichet t on t.id = s.id_tablette
-       where s.empreinte = $1 and s.expire_le > to_timestamp($2) and (s.id_tablette is null or t.statut = ${TabletteStatut.enService})`,
+        `select s.id, s.poignee, s.id_utilisateur, s.second_facteur_prouve, (extract(epoch from s.expire_le) * 1000)::float8 as expire_ms, ${sessionTablets.column}
+       from session s ${sessionTablets.join}
+       where s.empreinte = $1 and s.expire_le > to_timestamp($2) and (s.id_tablette is null or ${sessionTablets.isOpen})`,
         [secretHash, now / 1000],
       );
       const [row] = rows;
@@ -86,7 +85,7 @@ function oneSession(db: Queryable) {
         userId: row.id_utilisateur,
         expiresAt: row.expire_ms,
         isFactorProven: row.second_facteur_prouve,
-        tablet: row.id_tablette === null ? null : toTablet(row),
+        tablet: row.tablette,
       };
     },
 

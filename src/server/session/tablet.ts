@@ -1,7 +1,7 @@
-import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
 import { DESK_RIGHT, isShared } from '#domain/shared-desk/shared-rights.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { Account, HeldRight } from './account-repository.ts';
+import { fingerprintOf } from './secrets.ts';
 
 /** A registered tablet of the desk. */
 export interface Tablet {

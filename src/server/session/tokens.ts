@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net';
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
-import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
 import { rightsWithin } from '#domain/tokens/entity-rights.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import { kindOf } from '../database/asking.ts';
 import { TokenPace } from './token-pace.ts';
 import { type TokenRepository, type TokenRow, tokenRepository } from './token-repository.ts';
 import type { Sessions } from './sessions.ts';
+import { fingerprintOf } from './secrets.ts';
 
 /** Time that a token is trusted without being read again, where the other processes announce changes. */
 const TRUSTED_MS = 60_000;

@@ -19,23 +19,10 @@ const allowed = linkOf(entities['tablette-guichet'], 'IdsGroupe');
 const ofGroup = linkOf(entities['groupe-utilisateur'], 'IdsDroit');
 const ofUser = linkOf(entities.utilisateur, 'IdsDroitUtilisateur');
 
-/** Columns that a session needs of its tablet, of `tablette_guichet t`. */
-export const TABLET = `t.id as "tabletId", t.libelle as "tabletLabel", t.empreinte as "tabletFingerprint",
-    (select g.libelle from bam_guichet g where g.id = t.id_guichet) as "tabletDesk",
-    array(select l.${allowed.targetColumn} from ${allowed.table} l where l.${allowed.ownerColumn} = t.id) as "tabletGroups"`;
-
-export interface TabletRow {
-  readonly tabletId: number;
-  readonly tabletLabel: string;
-  readonly tabletFingerprint: string;
-  readonly tabletDesk: string | null;
-  readonly tabletGroups: readonly number[];
-}
-
-export function toTablet(row: TabletRow): Tablet {
-  const { tabletId: id, tabletLabel: label, tabletFingerprint: fingerprint, tabletDesk: desk, tabletGroups: groupIds } = row;
-  return { id, label, fingerprint, desk, groupIds };
-}
+/** A tablet as its sessions know it, of `tablette_guichet t`. */
+export const TABLET = `json_build_object('id', t.id, 'label', t.libelle, 'fingerprint', t.empreinte,
+    'desk', (select g.libelle from bam_guichet g where g.id = t.id_guichet),
+    'groupIds', array(select l.${allowed.targetColumn} from ${allowed.table} l where l.${allowed.ownerColumn} = t.id))`;
 
 const MAY_STAND = `exists (select 1 from utilisateur_droit d where d.code = $2 and (
       d.id in (select l.${ofGroup.targetColumn} from ${ofGroup.table} l where l.${ofGroup.ownerColumn} = u.id_groupe_utilisateur)
@@ -45,12 +32,12 @@ const MAY_STAND = `exists (select 1 from utilisateur_droit d where d.code = $2 a
 export function tabletRepository(db: Pick<pg.Pool, 'query'>) {
   return {
     find: async (fingerprint: string): Promise<Tablet | null> => {
-      const { rows } = await db.query<TabletRow>(
-        `select ${TABLET} from tablette_guichet t where t.empreinte = $1 and t.statut = ${TabletteStatut.enService}`,
+      const { rows } = await db.query<{ readonly tablette: Tablet }>(
+        `select ${TABLET} as tablette from tablette_guichet t where t.empreinte = $1 and t.statut = ${TabletteStatut.enService}`,
         [fingerprint],
       );
       const [row] = rows;
-      return row === undefined ? null : toTablet(row);
+      return row?.tablette ?? null;
     },
 
     /** Notes the last use; no version, no history: nobody wrote it. */

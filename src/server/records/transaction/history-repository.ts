@@ -1,13 +1,11 @@
 import type pg from 'pg';
-import { WebhookEnvoiStatut } from '#generated/enums/webhook-envoi-statut.gen.ts';
-import { WebhookStatut } from '#generated/enums/webhook-statut.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { HistoryLine, PastChange, RecordPlace } from '#domain/records/engine/rows.ts';
-import { isNoticed, NOTICES_OF_CHANGES } from '#server/threads/notices-of-changes.ts';
+import { changeFollowers } from '#product-server/change-followers.ts';
 import { tell } from '#server/threads/tell.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
-/** Writes the history of a transaction: who, when, and the changed fields only. What a webhook follows waits for its delivery from the same commit on. */
+/** Writes the history of a transaction: who, when, and the changed fields only. What follows changes is written by the same statement. */
 export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLine[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ entity, id, parent, op, version, before, after }) => ({
@@ -26,27 +24,11 @@ export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLi
      dit as (insert into historique (lot, id_utilisateur, programme, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
        select $1, $2, $4, r.entite, r.id_fiche, r.entite_parent, r.id_parent, r.operation, r.version, r.avant, r.apres from r
        returning id, entite, id_fiche, entite_parent, id_parent, operation, avant, apres)
-     ${isDelivered(unit) ? `, envois as (${DELIVERED})` : ''}
-     ${isNoticed(unit) ? NOTICES_OF_CHANGES : 'select null::int as id where false'}`,
+     ${changeFollowers(unit.engine.registry)}`,
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows), unit.context.program],
   );
   if (told.length > 0) await tell(unit, { do: 'tell', place: null, users: told.map(({ id }) => id) });
 }
-
-const WEBHOOKS = 'webhook_abonnement';
-
-/** A schema may do without webhooks: its database has no table of them. */
-function isDelivered({ engine }: UnitOfWork): boolean {
-  return engine.registry.all.some(({ table }) => table === WEBHOOKS);
-}
-
-/** One delivery a record and webhook, whatever the lines: a change of a part is a change of its record. */
-const DELIVERED = `insert into webhook_envoi (id_abonnement, id_message, entite, id_fiche, operation, lot, date_creation, prochain_essai, statut)
-     select distinct on (a.id, f.id_fiche) a.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), f.entite, f.id_fiche, f.operation, $1, now(), now(), ${WebhookEnvoiStatut.enAttente}
-     from (select entite, id_fiche, operation, 0 as rang from r union all select entite_parent, id_parent, 'update', 1 from r where id_parent is not null) f
-     join ${WEBHOOKS} a on a.entite = f.entite and a.statut = ${WebhookStatut.actif}
-     where case f.operation when 'delete' then a.is_suppression when 'update' then a.is_modification or a.is_etape else a.is_creation end
-     order by a.id, f.id_fiche, f.rang, f.operation`;
 
 /** Name of the user, and of the program that acted for them by a token. */
 const WRITER = `concat_ws(' · ', nullif(concat_ws(' ', u.prenom, u.nom), ''), h.programme)`;

@@ -8,15 +8,15 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { sealing } from '#server/ballots/sealing.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { inRequestZone } from '#server/editions/request-zone.ts';
-import { readChanged } from '#server/threads/notices-of-changes.ts';
+import { readChanged } from '#server/threads/changed-lines.ts';
 import { look, lookAway } from '#server/threads/looks.ts';
 import { tell, tellLooks } from '#server/threads/tell.ts';
 import { openedByIn, viewersIn } from '#server/threads/viewers.ts';
-import { mailAnswers } from '#server/mails/mail-steps.ts';
+import { ownAnswers } from '#product-server/step-answers.ts';
 import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
 import { readDeleted } from './deleted-repository.ts';
 import { createdIn } from './history-repository.ts';
-import { forget } from '#server/erasure/forget.ts';
+import { claimKey, keepResult } from './idempotency-repository.ts';
 import { findSuccessor } from '../merge/merge-repository.ts';
 import { readTwins } from '../merge/twins-repository.ts';
 import { listFacts, readWhole } from '../transitions/transition-facts.ts';
@@ -64,7 +64,12 @@ function entityOf({ engine }: UnitOfWork, { entity }: { readonly entity: string 
 }
 
 const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
-  ...mailAnswers,
+  ...ownAnswers,
+  claim: (unit, { key, of, data }) => claimKey(unit, { key, entity: of, data }),
+  'keep-result': async (unit, { key, result }) => {
+    await keepResult(unit, key, result);
+    return null;
+  },
   sealing: async (_, step) => sealing(step),
   'take-lock': takeLock,
   'release-lock': releaseLock,
@@ -89,7 +94,6 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   'keep-file': (unit, step) => unit.engine.keepFile(unit, step),
   facts: (unit, step) => listFacts(unit, entityOf(unit, step), step),
   find: (unit, step) => findRecords(unit, entityOf(unit, step), step),
-  forget,
   gone: (unit, step) => readGone(unit, entityOf(unit, step), step.ids),
   hold: (unit, step) => holdRow(unit, entityOf(unit, step), step),
   links: (unit, step) => readLinkPairs(unit, fieldOf(entityOf(unit, step), step.field), step.of),

@@ -15,7 +15,7 @@ import { sessionOf } from '#server/session/guard.ts';
 import { verifyPassword } from '#server/session/password.ts';
 import { shownTablet } from '#server/session/shown-user.ts';
 import type { Tablet } from '#server/session/tablet.ts';
-import { fingerprintOf } from '#server/mails/mail-link-repository.ts';
+import { fingerprintOf } from '#server/session/secrets.ts';
 import { clearTablet, sendTablet, TABLET_COOKIE } from '#server/shared-desk/tablet-cookie.ts';
 
 /** This browser becomes a tablet: its secret is in its cookie, and nowhere else. */
