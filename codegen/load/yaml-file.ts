@@ -30,7 +30,7 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
   }
   const faults = refused.length > 0 ? [] : [...keysWrittenTwice(document), ...unreadable(document), ...aliasFaults(document, text)];
   for (const { offset, message } of faults) diagnostics.report('yaml/syntax', positionOf(file, lines, offset), message);
-  return refused.length + faults.length > 0 ? null : { ...placesIn(file, text), value: document.toJS() };
+  return refused.length + faults.length > 0 ? null : { ...placesIn(file, text), value: document.toJS({ maxAliasCount: -1 }) };
 }
 
 /** The places in a file that was read before: it is parsed when one is asked for, and a schema without mistakes asks for none. */
