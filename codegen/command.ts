@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import { generate, readModel } from './generate.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
 import { formatDiagnostic } from './load/diagnostics.ts';
-import { toJson } from './load/diagnostics-json.ts';
+import { toJson } from './mend/diagnostics-json.ts';
 import { rememberTexts } from './load/memory.ts';
 import type { ToolsOutput } from './tools/run-tools.ts';
 import { compare, write } from './write.ts';
@@ -133,7 +133,7 @@ function tryAgainst(database: string): Promise<number> {
 /** Reads the schema, writes nothing, and says on one output what a program can apply. */
 async function runJson(): Promise<number> {
   const { diagnostics } = await generate(options.root, { strict: options.strict, fresh: true, freeze: false });
-  console.log(JSON.stringify(await toJson(options.root, diagnostics.list()), null, 2));
+  console.log(JSON.stringify(await toJson(options.root, diagnostics.list(), { strict: options.strict }), null, 2));
   return diagnostics.hasErrors ? 1 : 0;
 }
 

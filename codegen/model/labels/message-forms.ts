@@ -1,4 +1,5 @@
 /** Marks `{{nom}}` and plural forms `_one`, `_many`, `_other` of sentences, as i18next reads them. */
+import type { Mend } from '../../load/diagnostics.ts';
 import type { Language } from '../../runtime/language.ts';
 
 /** `{{nom}}`, and `{{count, number}}` for a number written as its language does. */
@@ -48,7 +49,7 @@ export function numbersOf(text: string): readonly string[] {
 }
 
 /** Text that i18next would read otherwise than its writer meant; null where there is none. */
-export function malformed(text: string): { readonly message: string; readonly hint: string | null } | null {
+export function malformed(text: string): { readonly message: string; readonly hint: string | null; readonly mend?: Mend } | null {
   if (PLAIN.test(text)) return null;
   const old = /(?<!\{)\{(\w+)(\|[^{}]*)?\}(?!\})/.exec(text);
   if (old !== null) {
@@ -57,7 +58,11 @@ export function malformed(text: string): { readonly message: string; readonly hi
       words === undefined
         ? `écrivez « {{${name}}} »`
         : 'écrivez une phrase par forme : clé_one, clé_many, clé_other, avec « {{count, number}} »';
-    return { message: `l'ancien repère « ${mark} » n'est plus lu`, hint };
+    return {
+      message: `l'ancien repère « ${mark} » n'est plus lu`,
+      hint,
+      ...(words === undefined && { mend: { from: mark, to: `{{${name}}}` } }),
+    };
   }
   if (/[{}]/.test(text.replaceAll(MARK, '')))
     return { message: 'une accolade ne sert qu’aux repères « {{nom}} » et « {{nombre, number}} »', hint: null };

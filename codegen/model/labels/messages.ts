@@ -100,7 +100,7 @@ function checkForms(sentences: Grouped, language: Language, diagnostics: Diagnos
   for (const [base, forms] of sentences) {
     for (const sentence of forms.values()) {
       const wrong = malformed(sentence.text);
-      if (wrong !== null) diagnostics.report('messages/form', placeOf(sentence), `« ${base} » : ${wrong.message}`, wrong.hint);
+      if (wrong !== null) diagnostics.report('messages/form', placeOf(sentence), `« ${base} » : ${wrong.message}`, wrong.hint, wrong.mend);
     }
     const [first] = forms.values();
     const isWhole = (forms.size === 1 && forms.has('')) || (forms.size === expected.length && expected.every((form) => forms.has(form)));
@@ -131,12 +131,11 @@ function compare(french: Grouped, { language, sentences, isComplete }: Compared,
     }
     const wanted = named(first);
     for (const sentence of [...forms.values(), ...other.values()]) {
-      if (named(sentence) !== wanted)
-        diagnostics.report(
-          'messages/placeholder',
-          placeOf(sentence),
-          `« ${base} » : les repères diffèrent du français (${wanted || 'aucun'})`,
-        );
+      const written = named(sentence);
+      if (written === wanted) continue;
+      const message = `« ${base} » : les repères diffèrent du français (${wanted || 'aucun'})`;
+      const isOne = [written, wanted].every((marks) => marks !== '' && !marks.includes(' '));
+      diagnostics.report('messages/placeholder', placeOf(sentence), message, null, isOne ? { from: written, to: wanted } : null);
     }
   }
   for (const [base, forms] of sentences) {
