@@ -4,7 +4,7 @@ import { CheckRule } from './check-metamodel.ts';
 import { Header, KeptOnMerge, Located, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
-import { EnumKey, FieldName, Json, KebabName, Label, StatusMeaning, Synonyms } from './name-metamodel.ts';
+import { EnumKey, FieldName, Json, KebabName, Label, MailWords, StatusMeaning, Synonyms } from './name-metamodel.ts';
 import { Overview } from './overview-metamodel.ts';
 import { Anchors } from './retention-metamodel.ts';
 import { States } from './state-metamodel.ts';
@@ -274,15 +274,14 @@ export const EnumFile = z.strictObject({
           label: Label,
           /** Meaning of a status, which draws it: all values of an enumeration have one, or none. */
           status: StatusMeaning.optional(),
+          /** Explanation of the value, and what comes next: shown where the value is. A state machine needs one of each. */
+          help: z.string().min(1).optional(),
           /** Its key before a rename. */
           was: EnumKey.optional(),
           /** Other words that people say for it: sentences over a list know them. */
           synonyms: Synonyms.optional(),
           /** Words between braces that a text of this value may hold. */
-          words: z
-            .array(z.string().regex(/^[a-z][A-Za-z]*$/))
-            .min(1)
-            .optional(),
+          words: MailWords.optional(),
           /** Key of the value of another enumeration that this one belongs to: a field may offer those of one alone (`narrowedBy:`). */
           of: EnumKey.optional(),
           /** Records keep it with its label; forms no longer offer it. */

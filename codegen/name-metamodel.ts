@@ -17,3 +17,6 @@ export const Synonyms = z
 /** Name of a value of an enumeration. */
 export const EnumKey = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 export const StatusMeaning = z.enum(['draft', 'todo', 'sent', 'agreed', 'ok', 'done', 'no', 'off']);
+
+/** Words between braces of a text: `prenom`. */
+export const MailWords = z.array(z.string().regex(/^[a-z][A-Za-z]*$/)).min(1);

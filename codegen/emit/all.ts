@@ -13,6 +13,7 @@ import { emitRights } from './rights.ts';
 import { emitRoutes } from './routes.ts';
 import { emitSeeds } from './seeds.ts';
 import { emitStates } from './states.ts';
+import { emitValueHelp } from './i18n/value-help.ts';
 
 type Emitter = (model: Model) => readonly EmittedFile[];
 
@@ -29,5 +30,6 @@ export const emitters: readonly Emitter[] = [
   emitRoutes,
   emitFeatures,
   emitStates,
+  emitValueHelp,
   emitEditorSchemas,
 ];

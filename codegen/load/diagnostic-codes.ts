@@ -56,6 +56,7 @@ export const severities = {
   'mails/no-template': 'error',
   'states/unreachable': 'error',
   'states/no-status': 'error',
+  'states/no-help': 'error',
   'rollover/impossible': 'error',
   'privacy/missing': 'error',
   'privacy/revealed': 'error',

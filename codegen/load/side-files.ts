@@ -32,6 +32,8 @@ export const LabelsFile = z
     common: Texts.optional(),
     traits: z.record(z.string(), LabelEntry).optional(),
     enums: z.record(z.string(), z.record(z.string(), Text)).optional(),
+    /** `help:` of the values of enumerations. */
+    enumHelp: z.record(z.string(), z.record(z.string(), Text)).optional(),
     navigation: Texts.optional(),
     rights: Texts.optional(),
   })

@@ -46,6 +46,13 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
       label: input.label,
       flags,
       values,
+      help: Object.fromEntries(
+        keys.flatMap(([key, said]) =>
+          typeof said === 'object' && said.help !== undefined
+            ? [[key, book.enumHelp(name, key, { fr: said.help, position: yaml.at('values', key, 'help') })]]
+            : [],
+        ),
+      ),
       renames: Object.fromEntries(
         keys.flatMap(([key, said]) => (typeof said === 'object' && said.was !== undefined ? [[key, said.was]] : [])),
       ),
@@ -106,6 +113,19 @@ function checkValues(name: string, { enums, diagnostics }: Context): void {
     }
     seen.set(value, key);
   }
+}
+
+/** Values of a state machine that nothing explains: their readers would know the word and not what comes next. */
+export function checkHelp(name: string, { enums, diagnostics }: Context): void {
+  const loaded = enums.get(name);
+  for (const [key, said] of Object.entries(loaded?.input.values ?? {}))
+    if (loaded !== undefined && (typeof said === 'number' || (said.help === undefined && said.removed !== true)))
+      diagnostics.report(
+        'states/no-help',
+        loaded.yaml.at('values', key),
+        `« ${key} » est un statut que rien n'explique`,
+        "ajouter help: une phrase qui dit ce qu'il veut dire et ce qui suit",
+      );
 }
 
 /** Values of a status that do not say what they mean: some of an enumeration whose others do, or all of those of a state machine. */

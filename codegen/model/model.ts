@@ -48,6 +48,8 @@ export interface ModelEnum extends EnumDescriptor {
   /** PascalCase type name (`AccreditationStatut`). */
   readonly type: string;
   readonly label: string;
+  /** Key → explanation of the value, of those that have one. */
+  readonly help: Readonly<Record<string, InLanguages<string>>>;
   /** Key → its name before the rename (`was:`). */
   readonly renames: Readonly<Record<string, string>>;
   readonly position: Position;

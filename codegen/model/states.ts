@@ -3,7 +3,7 @@ import { checkField, playing } from './behaviour.ts';
 import type { StateDescriptor, TransitionDescriptor } from '../runtime/descriptor.ts';
 import type { EntityRights } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
-import { checkStatuses } from './enums.ts';
+import { checkHelp, checkStatuses } from './enums.ts';
 import { checkedEnumValue } from './fields/fields.ts';
 import { rightCode } from './naming.ts';
 import type { Shape, Shapes } from './fields/shapes.ts';
@@ -33,6 +33,7 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
   const name = field.enum;
   checkStates({ draft }, name, context);
   checkStatuses(name, { context, isAsked: true });
+  checkHelp(name, context);
   function number(key: string, ...path: string[]): number {
     return checkedEnumValue(key, name, { context, position: draft.at('states', ...path) });
   }

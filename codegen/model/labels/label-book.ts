@@ -28,7 +28,7 @@ interface Label {
   readonly yaml: YamlFile;
 }
 
-const SHARED = ['common', 'traits', 'enums', 'navigation', 'rights'];
+const SHARED = ['common', 'traits', 'enums', 'enumHelp', 'navigation', 'rights'];
 
 export class LabelBook {
   readonly #languages: readonly Language[];
@@ -88,6 +88,10 @@ export class LabelBook {
 
   enumValue(name: string, key: string, french: French): Texts {
     return this.#translate([['enums', name, key]], french);
+  }
+
+  enumHelp(name: string, key: string, french: French): Texts {
+    return this.#translate([['enumHelp', name, key]], french);
   }
 
   /** By the key of the entry, else by its French label where the sidebar needs other words than the rest. */
