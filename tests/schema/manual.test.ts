@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { isEntityName } from '#web/runtime/entities.ts';
+import { entities } from '#generated/entities/all.gen.ts';
 import { navigation } from '#generated/navigation/navigation.gen.ts';
 import { readChapter } from '#web/app/manual/manual.ts';
 import { type ManualNode, nodesOf, wordsOf } from '#web/app/manual/manual-node.ts';
@@ -67,9 +68,16 @@ describe('the manual', () => {
     const wrong = allNodes('generated').filter(({ node: { name, text } }) =>
       name === 'touches'
         ? !['application', 'liste', 'fiche'].includes(text.trim())
-        : !['champs', 'etapes'].includes(name) || !isEntityName(text.trim()),
+        : !['champs', 'etapes', 'statuts'].includes(name) || !isEntityName(text.trim()),
     );
     expect(wrong.map(({ slug, node }) => `${slug}: ${node.name} ${node.text}`)).toEqual([]);
+  });
+
+  it('explains the statuses of every state machine', () => {
+    const told = new Set(allNodes('generated').flatMap(({ node: { name, text } }) => (name === 'champs' ? [] : [text.trim()])));
+    const machines = Object.values(entities).flatMap(({ name, states }) => (states === null ? [] : [name]));
+    expect(machines.length).toBeGreaterThan(20);
+    expect(machines.filter((name) => !told.has(name))).toEqual([]);
   });
 
   it('has the first days of four trades, a screen a step', () => {

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { session } from '#web/session/session.ts';
+import { useStatusHelp } from '#web/ui/status/use-status-help.ts';
 import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
@@ -63,6 +64,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const running = useStore(tour, (value) => value);
   useSessionEffects();
   usePageMargins();
+  useStatusHelp();
   const runShortcut = useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
   return (
     <QueryClientProvider client={queryClient}>

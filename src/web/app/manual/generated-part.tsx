@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isEntityName } from '#web/runtime/entities.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useLabels, useLanguage } from '#web/i18n/use-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { loadValueHelp } from '#web/i18n/value-help.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { helpKey, StatusOf } from '#web/ui/status/status.tsx';
 import { KeyName } from '#web/ui/kit/key-hints/key-name.tsx';
 import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP } from '../shortcut-lines.ts';
@@ -15,7 +18,8 @@ export function GeneratedPart({ name, subject }: { readonly name: string; readon
   const entity = useEntity(isEntityName(subject) ? subject : null);
   if (name === 'touches') return <Keys subject={subject} />;
   if (entity === null) return null;
-  return name === 'etapes' ? <Steps entity={entity} /> : <Fields entity={entity} />;
+  if (name === 'champs') return <Fields entity={entity} />;
+  return <States entity={entity} hasSteps={name === 'etapes'} />;
 }
 
 const KEYS = { application: SHORTCUT_HELP, liste: GRID_HELP, fiche: SHEET_HELP };
@@ -39,6 +43,35 @@ function Keys({ subject }: { readonly subject: string }): ReactNode {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Statuses with their meaning, then the steps between them: all at once, so that nothing moves. */
+function States({ entity, hasSteps }: { readonly entity: EntityModule; readonly hasSteps: boolean }): ReactNode {
+  const language = useLanguage();
+  const { data: help } = useQuery({
+    queryKey: ['descriptions', 'statuts', language],
+    queryFn: loadValueHelp,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  const { states } = entity.descriptor;
+  const statuses = states === null ? undefined : entity.enums[states.enum];
+  if (help === undefined || statuses === undefined) return null;
+  return (
+    <>
+      <dl className={styles.fields}>
+        {statuses.values.map((value) => (
+          <div key={value.key}>
+            <dt>
+              <StatusOf of={value} />
+            </dt>
+            <dd>{help[helpKey(statuses.name, value.value)]}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasSteps ? <Steps entity={entity} /> : null}
+    </>
   );
 }
 

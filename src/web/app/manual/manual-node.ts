@@ -5,7 +5,7 @@ export interface ManualNode {
   readonly kind: 'paragraph' | 'title' | 'note' | 'list' | 'steps' | 'item' | 'strong' | 'em' | 'key' | 'link' | 'generated' | 'text';
   /** Words of `key`, `text` and `generated`; address of `link`. */
   readonly text: string;
-  /** Name of a generated part: `champs`, `etapes`, `touches`. */
+  /** Name of a generated part: `champs`, `etapes`, `statuts`, `touches`. */
   readonly name: string;
   readonly children: readonly ManualNode[];
 }

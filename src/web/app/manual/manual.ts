@@ -1,5 +1,5 @@
 import { lexer } from 'marked';
-import { type ManualNode, toNodes, wordsOf } from './manual-node.ts';
+import { type ManualNode, nodesOf, toNodes, wordsOf } from './manual-node.ts';
 
 /** A section of a chapter: what stands below a title of the second level. */
 export interface ManualSection {
@@ -26,8 +26,11 @@ export interface ManualChapter {
 
 const HEAD = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
+/** Words of a generated part: of `etapes` of an entity. */
+type GeneratedWords = (name: string, subject: string) => string;
+
 /** Reads a chapter: lines `key: value` between two rules, then Markdown. Fails with the name of the file when a key is missing. */
-export function readChapter(file: string, source: string): ManualChapter {
+export function readChapter(file: string, source: string, generated: GeneratedWords = () => ''): ManualChapter {
   const { head = '', body = '' } = HEAD.exec(source)?.groups ?? {};
   const values = new Map(head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
   const title = values.get('titre') ?? '';
@@ -41,14 +44,15 @@ export function readChapter(file: string, source: string): ManualChapter {
     screens: (values.get('ecrans') ?? '').split(',').flatMap((screen) => screen.trim() || []),
     isTour: values.get('visite') === 'oui',
     opening: toNodes(lexer(opening)),
-    sections: sections.map(toSection),
+    sections: sections.map((section) => toSection(section, generated)),
   };
 }
 
-function toSection(source: string): ManualSection {
+function toSection(source: string, generated: GeneratedWords): ManualSection {
   const [title = '', ...lines] = source.split('\n');
   const nodes = toNodes(lexer(lines.join('\n')));
-  return { anchor: anchorOf(title), title, nodes, words: wordsOf(nodes) };
+  const words = [wordsOf(nodes), ...nodesOf(nodes, 'generated').map(({ name, text }) => generated(name, text.trim()))];
+  return { anchor: anchorOf(title), title, nodes, words: words.filter(Boolean).join(' ') };
 }
 
 /** Place of a title in an address: « Trouver une nuit » is `trouver-une-nuit`. */

@@ -2,14 +2,19 @@ import { type ReactNode, Suspense } from 'react';
 import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { LazyFileView } from '#web/files/load-files.ts';
-import { Status } from '#web/ui/status/status.tsx';
+import { helpKey, Status } from '#web/ui/status/status.tsx';
 import type { NamedField } from '../lookup/resolve-field.ts';
 import { type CellContext, cellStatus, cellText } from './cell-text.ts';
 
 /** A cell: plain text, but for statuses and colours. */
 export function cellValue(named: NamedField, row: RecordData, context: CellContext): ReactNode {
   const status = cellStatus(named, row);
-  if (status !== null) return <Status meaning={status.status}>{status.labels[context.language]}</Status>;
+  if (status !== null)
+    return (
+      <Status help={helpKey(named.field.enum ?? '', status.value)} meaning={status.status}>
+        {status.labels[context.language]}
+      </Status>
+    );
   const value = row[named.name];
   const { cell } = showingOf(named.kind);
   if ((cell === 'image' || cell === 'file') && typeof value === 'number') return <CellFile id={value} kind={cell} />;

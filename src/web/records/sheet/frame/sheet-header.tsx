@@ -62,7 +62,7 @@ export function SheetHeader({
         <div className="sheet-line">
           <div className="sheet-name">
             {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
-            {value === null ? null : <StatusOf of={value} />}
+            {value === null ? null : <StatusOf from={status?.field.enum} isFocusable of={value} />}
             <Edition descriptor={entity.descriptor} record={record} title={title} />
             {id > 0 ? <Traces entity={entity} id={id} /> : null}
           </div>

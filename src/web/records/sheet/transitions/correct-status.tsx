@@ -8,10 +8,11 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text as say } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { loadValueHelp } from '#web/i18n/value-help.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { StatusOf } from '#web/ui/status/status.tsx';
+import { helpKey, StatusOf } from '#web/ui/status/status.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
@@ -24,6 +25,11 @@ interface Corrected {
   readonly record: RecordData;
 }
 
+/** Explanations of statuses, by their keys. */
+interface Explained {
+  readonly help: Readonly<Record<string, string>>;
+}
+
 interface Correction {
   readonly to: number | null;
   readonly reason: string;
@@ -31,15 +37,15 @@ interface Correction {
 
 /** Asks which status is the right one and why, and puts it in place of the present one. */
 export async function correctStatus({ module, record, queries }: Corrected & { readonly queries: QueryClient }): Promise<void> {
-  await loadTexts('etape');
-  let asked = await askCorrection({ module, record, given: { to: null, reason: '' } });
+  const [help] = await Promise.all([loadValueHelp(), loadTexts('etape')]);
+  let asked = await askCorrection({ module, record, help, given: { to: null, reason: '' } });
   while (asked !== null) {
     const refusal = await attempt({ module, record }, asked);
     for (const name of [module.descriptor.name, module.descriptor.extends])
       if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
     if (refusal === null) return;
     await dialogs.alert({ title: say('alert.echec'), text: refusal.text, kind: 'danger' });
-    asked = refusal.isWorthAnother ? await askCorrection({ module, record, given: asked }) : null;
+    asked = refusal.isWorthAnother ? await askCorrection({ module, record, help, given: asked }) : null;
   }
 }
 
@@ -60,7 +66,7 @@ async function attempt(
   }
 }
 
-type CorrectionQuestion = Corrected & { readonly given: Correction };
+type CorrectionQuestion = Corrected & Explained & { readonly given: Correction };
 
 async function askCorrection(question: CorrectionQuestion): Promise<Correction | null> {
   let answer: Correction | null = null;
@@ -86,7 +92,7 @@ interface CorrectionFormProps extends CorrectionQuestion {
   readonly onCancel: () => void;
 }
 
-function CorrectionForm({ module, record, given, onConfirm, onCancel }: CorrectionFormProps): ReactNode {
+function CorrectionForm({ module, record, help, given, onConfirm, onCancel }: CorrectionFormProps): ReactNode {
   const text = useText();
   const [to, setTo] = useState(given.to);
   const [reason, setReason] = useState(given.reason);
@@ -115,6 +121,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
           </label>
         ))}
       </fieldset>
+      <Meaning help={help} module={module} to={to} />
       <Emptied module={module} record={record} to={to} />
       <Field id="correction-motif" label={text('etape.motifCorrection')} required>
         {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
@@ -129,6 +136,12 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
       />
     </form>
   );
+}
+
+/** Meaning of the chosen status, before it is given. */
+function Meaning({ module, help, to }: Pick<Corrected, 'module'> & Explained & { readonly to: number | null }): ReactNode {
+  const text = to === null ? undefined : help[helpKey(module.descriptor.states?.enum ?? '', to)];
+  return text === undefined ? null : <p className="ui-note">{text}</p>;
 }
 
 /** Notice about steps that the right status takes back. */

@@ -9,9 +9,11 @@ import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { loadValueHelp } from '#web/i18n/value-help.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { helpKey } from '#web/ui/status/status.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { countedText } from '#web/records/list/count-label.ts';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
@@ -32,17 +34,25 @@ interface StepQuestion {
   readonly given: StepAnswer | null;
 }
 
+interface ExplainedQuestion extends StepQuestion {
+  /** Meaning of the status that the step gives. */
+  readonly meaning: string | undefined;
+}
+
 /** Answers that a step needs besides the click: fields, a reason, whether to tell anybody. Null when the person gives up. */
 export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
-  await Promise.all([loadTexts('etape'), loadTexts('metier'), loadTexts('suppression')]);
+  const { module, transition } = question;
+  const [help] = await Promise.all([loadValueHelp(), loadTexts('etape'), loadTexts('metier'), loadTexts('suppression')]);
+  const meaning = help[helpKey(module.descriptor.states?.enum ?? '', transition.to)];
   const language = currentLanguage();
   let answer: StepAnswer | null = null;
   await dialogs.lightview({
-    title: text('etape.serieTitre', { nom: question.title, compte: countedText(question.module, { count: 1, text, language }) }),
-    size: isWide(question.transition) ? 'MEDIUM' : 'SMALL',
+    title: text('etape.serieTitre', { nom: question.title, compte: countedText(module, { count: 1, text, language }) }),
+    size: isWide(transition) ? 'MEDIUM' : 'SMALL',
     content: (close) => (
       <StepForm
         {...question}
+        meaning={meaning}
         onCancel={close}
         onConfirm={(given) => {
           answer = given;
@@ -59,12 +69,12 @@ function isWide({ ask = [], dialog, mail }: TransitionDescriptor): boolean {
   return ask.length > 0 || dialog !== undefined || mail !== null;
 }
 
-interface StepFormProps extends StepQuestion {
+interface StepFormProps extends ExplainedQuestion {
   readonly onConfirm: (answer: StepAnswer) => void;
   readonly onCancel: () => void;
 }
 
-function StepForm({ title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
+function StepForm({ meaning, title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
   const text = useText();
   const { ask = [], reason: hasReason, dialog } = transition;
   const hasMail = transition.mail !== null;
@@ -91,7 +101,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         onConfirm({ reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices });
       }}
     >
-      <StepNotices module={module} record={record} title={title} transition={transition} />
+      <StepNotices meaning={meaning} module={module} record={record} title={title} transition={transition} />
       {dialog === undefined ? null : (
         <StepDialogPart {...place} choices={choices} feature={dialog} onAnswered={setAnswered} onChoices={setChoices} />
       )}
@@ -112,7 +122,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
 }
 
 /** Notices before anything is asked: invoices of the step, sums it gives up, that it is final. */
-function StepNotices({ title, module, transition, record }: Omit<StepQuestion, 'given'>): ReactNode {
+function StepNotices({ meaning, title, module, transition, record }: Omit<ExplainedQuestion, 'given'>): ReactNode {
   const text = useText();
   const language = useLanguage();
   const { billing, confirm = false } = transition;
@@ -120,7 +130,9 @@ function StepNotices({ title, module, transition, record }: Omit<StepQuestion, '
   const waived = waivedBy(transition, record);
   return (
     <>
-      <QuestionBody change={statusChange(module, transition, { record, language })} names={[recordDisplay(module, record, language)]} />
+      <QuestionBody change={statusChange(module, transition, { record, language })} names={[recordDisplay(module, record, language)]}>
+        {meaning === undefined ? null : <p className="ui-note">{meaning}</p>}
+      </QuestionBody>
       {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
       {waived === 0 ? null : <Banner tone="warn">{text('etape.offert', { montant: formatMoney(waived, language) })}</Banner>}
       {confirm ? (

@@ -1,0 +1,70 @@
+import './status-help.css';
+import { loadValueHelp } from '#web/i18n/value-help.ts';
+
+const ID = 'status-help';
+/** A passing pointer, or focus, asks for nothing. */
+const PASSING_MS = 350;
+
+let hide: (() => void) | null = null;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what a status means in a layer beside it, as long as it is pointed at or has the focus; Escape takes the layer away. */
+export async function explain(status: HTMLElement, event: string): Promise<void> {
+  const text = (await loadValueHelp())[status.dataset['help'] ?? ''];
+  const holder = event === 'focusin' ? document.activeElement : status;
+  if (text === undefined || !(holder instanceof HTMLElement) || !holder.contains(status)) return;
+  clearTimeout(waiting);
+  if (event !== 'pointerup') {
+    const held = event === 'focusin' ? ':focus-visible' : ':hover';
+    waiting = setTimeout(() => {
+      if (holder.matches(held)) show({ status, holder, text });
+    }, PASSING_MS);
+  } else if (status.hasAttribute('tabindex')) show({ status, holder, text });
+  // A press on a row opens it.
+  else hide?.();
+}
+
+interface Explained {
+  readonly status: HTMLElement;
+  /** Element that is pointed at or has the focus: the status, or the cell around it. */
+  readonly holder: HTMLElement;
+  readonly text: string;
+}
+
+function show({ status, holder, text }: Explained): void {
+  hide?.();
+  const layer = document.createElement('div');
+  Object.assign(layer, { id: ID, className: 'ui-popover status-help', popover: 'manual', role: 'tooltip', textContent: text });
+  // Within the landmark of the status: readers who go from one to the next miss nothing.
+  (status.closest('main, dialog, aside, [role=dialog]') ?? document.body).append(layer);
+  layer.showPopover({ source: status });
+  holder.setAttribute('aria-describedby', ID);
+  const leaving = new AbortController();
+  hide = () => {
+    hide = null;
+    leaving.abort();
+    layer.remove();
+    holder.removeAttribute('aria-describedby');
+  };
+  listen({ holder, signal: leaving.signal });
+}
+
+/** Away with the layer as soon as the pointer or the focus is elsewhere, or what is below moves. */
+function listen({ holder, signal }: { readonly holder: HTMLElement; readonly signal: AbortSignal }): void {
+  function onElsewhere({ target }: Event): void {
+    if (!(target instanceof Node) || !holder.contains(target)) hide?.();
+  }
+  function onGone(): void {
+    hide?.();
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    hide?.();
+  }
+  for (const name of ['pointerover', 'focusin'] as const) addEventListener(name, onElsewhere, { signal });
+  for (const name of ['pointerdown', 'popstate'] as const) addEventListener(name, onGone, { signal });
+  addEventListener('scroll', onGone, { signal, capture: true });
+  addEventListener('keydown', onKey, { signal, capture: true });
+}
