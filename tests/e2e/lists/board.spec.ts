@@ -54,3 +54,23 @@ test('rows stand in columns by their state, and a card moves by the step that le
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: test.info().outputPath('colonnes-sombre.png') });
 });
+
+test('a card whose step the server refuses is back in its column, with the reason in French', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const name = `Refusé-${Date.now().toString(36)}`;
+  const id = await createRecord(page, 'webhook-abonnements', { Libelle: name, Url: 'https://programme.example/appels' });
+
+  await visit(page, `/0/webhook-abonnements?q=${name}&affichage=kanban`);
+  const stopped = page.getByRole('region', { name: 'Arrêté : 1 ligne' });
+  const card = stopped.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toBeVisible();
+  await card.dragTo(page.getByRole('region', { name: /^Actif/ }), { steps: 8 });
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText("Choisissez d'abord la liste à suivre, sur l'onglet Contenu.");
+  expect(await violations(page)).toEqual([]);
+  await refusal.getByRole('button').first().click();
+  await expect(refusal).toHaveCount(0);
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Actif : 0 ligne' })).toBeVisible();
+  expect(await keptRecord(page, 'webhook-abonnements', id)).toContain('"Statut":2');
+});
