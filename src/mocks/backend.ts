@@ -11,6 +11,7 @@ import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { recordRoutes } from './record-routes.ts';
 import { type MockContext, mockContext } from './mock-context.ts';
+import { examineViews } from './followed-views.ts';
 import { Router } from './router.ts';
 import { bringFiles } from './services/deposit-files.ts';
 import { serviceRoutes } from './services/service-routes.ts';
@@ -73,6 +74,7 @@ export class MockBackend {
     this.store.listeners.add((event) => {
       if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
       if (event.entity === 'mail-trace') giveLinks(this.store, event.ids, nowMs());
+      examineViews(this.store, event.entity, this.#asNobody(event.batch));
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
