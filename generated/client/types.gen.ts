@@ -19248,6 +19248,10 @@ export type MailApercu = {
      */
     Manquants: ReadonlyArray<string>;
     /**
+     * Champs que l'étape donne, ou que la personne ne lit pas : nommés entre crochets dans les textes
+     */
+    Nommes?: ReadonlyArray<string>;
+    /**
      * Champs que le contexte n'a pas
      */
     Inconnus: ReadonlyArray<string>;

@@ -10142,6 +10142,8 @@ export interface components {
             /** @description Champs que la fiche laisse vides */
             Manquants: string[];
             Nom: string | null;
+            /** @description Champs que l'étape donne, ou que la personne ne lit pas : nommés entre crochets dans les textes */
+            Nommes?: string[];
             Objet: string;
             PiecesJointes: string[];
         };

@@ -1,5 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { holeText } from '#domain/values/text/mail-holes.ts';
+import { holeText, nameText } from '#domain/values/text/mail-holes.ts';
 import type { Work } from '#domain/work/work.ts';
 import { composeMail, languageOf } from './compose.ts';
 import { hiddenNames, mergeValues } from './mail-work.ts';
@@ -19,6 +19,8 @@ export interface Preview {
   readonly Objet: string;
   readonly Corps: string;
   readonly Manquants: readonly string[];
+  /** Stand as their names between brackets, in the texts. */
+  readonly Nommes?: readonly string[];
   readonly Inconnus: readonly string[];
   readonly PiecesJointes: readonly string[];
 }
@@ -36,7 +38,8 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
   const hidden = (yield* hiddenNames(source, names)).map(({ name }) => name);
   const record = (yield* mergeValues({ source, ids: [id], culture, isByHand: true })).get(id) ?? {};
   const given = givenFields(template.usage).filter((name) => (record[name] ?? '') === '');
-  const values = { ...record, ...asNames([...given, ...hidden]), nomDestinataire: recipient.name };
+  const named = [...given, ...hidden];
+  const values = { ...record, ...asNames(named), nomDestinataire: recipient.name };
   const mail = composeMail(text, values, holeText);
   return {
     Fiche: id,
@@ -47,11 +50,12 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
     Objet: mail.subject,
     Corps: mail.html,
     Manquants: mail.missing,
+    Nommes: names.filter((name) => named.includes(name)),
     Inconnus: [],
     PiecesJointes: (yield* templateFiles(template.id, culture)).map(({ name }) => name),
   };
 }
 
 function asNames(names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [name, `[${name}]`]));
+  return Object.fromEntries(names.map((name) => [name, nameText(name)]));
 }

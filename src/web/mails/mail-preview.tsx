@@ -48,7 +48,7 @@ export function MailPreview({ mailing, count, ranks }: MailPreviewProps): ReactN
 /** One mail, with a mark in the place of what it lacks. */
 export function MailPaper({ mail }: { readonly mail: Preview }): ReactNode {
   const text = useText();
-  const missing = [...mail.Manquants, ...mail.Inconnus];
+  const words = { missing: [...mail.Manquants, ...mail.Inconnus], named: mail.Nommes };
   return (
     <Suspense fallback={<div aria-busy className="mail-paper" />}>
       <article className="mail-paper">
@@ -61,11 +61,11 @@ export function MailPaper({ mail }: { readonly mail: Preview }): ReactNode {
           <dt>{text('mails.objet')}</dt>
           <dd>
             <strong>
-              <HeldText missing={missing} text={mail.Objet} />
+              <HeldText text={mail.Objet} words={words} />
             </strong>
           </dd>
         </dl>
-        <MailBody html={mail.Corps} missing={missing} />
+        <MailBody html={mail.Corps} words={words} />
         {mail.PiecesJointes.length === 0 ? null : (
           <p className="ui-muted">{text('mails.pieces', { noms: mail.PiecesJointes.join(', ') })}</p>
         )}

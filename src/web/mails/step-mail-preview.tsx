@@ -10,12 +10,30 @@ const MailPaper = part(
   'mails',
 );
 
+// Most subjects have all their values: the names of the fields come with the first that has not.
+const StepSubject = part(
+  () => import('./holes/step-subject.tsx'),
+  (module) => module.StepSubject,
+  ['etape', 'motMail'],
+);
+
 /** Text of the mail; open at once where it would leave with a hole. */
 export function StepMailPreview({ preview }: { readonly preview: NonNullable<MailEtape['Apercu']> }): ReactNode {
   const text = useText();
+  const said = text('etape.mailVoir', { objet: preview.Objet });
+  const words = { missing: preview.Manquants, named: preview.Nommes };
+  const isWhole = words.missing.length + (words.named?.length ?? 0) === 0;
   return (
     <details className="step-preview" open={preview.Manquants.length > 0}>
-      <summary>{text('etape.mailVoir', { objet: preview.Objet })}</summary>
+      <summary>
+        {isWhole ? (
+          said
+        ) : (
+          <Suspense fallback={said}>
+            <StepSubject subject={preview.Objet} words={words} />
+          </Suspense>
+        )}
+      </summary>
       <Suspense fallback={<div aria-busy className="mail-paper" />}>
         <MailPaper mail={preview} />
       </Suspense>

@@ -65,7 +65,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return (await planned(staff, id, step)).body.Apercu;
     }
     expect(await shown('valider')).toMatchObject({ Nom: 'Ada Calvez', Objet: 'Votre pass vous attend', Manquants: [] });
-    expect((await shown('refuser')).Corps).toContain('[motif]');
+    expect(await shown('refuser')).toMatchObject({ Corps: expect.stringContaining('[motif]'), Nommes: ['motif'] });
     const filter = { Criteres: { and: [{ field: 'Usage', op: 'eq', value: MailUsage.passValide }] } };
     const [{ Id }] = (await staff.call('POST', '/api/mail-modeles/filter', { filter })).body;
     const { TradDescription } = await read('mail-modeles', Id);

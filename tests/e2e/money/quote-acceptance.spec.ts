@@ -62,7 +62,7 @@ test('a client accepts a quote by the link of its mail, and staff read who accep
       .getByText(/^Le mail/)
       .click();
     const preview = staff.getByRole('dialog').getByRole('article');
-    await expect(preview).toContainText('[numeroDevis]');
+    await expect(preview).toContainText('[N° de devis]');
     await expect(preview).not.toContainText('Manque');
     await staff.screenshot({ path: test.info().outputPath('etape.png') });
     await staff.getByRole('dialog').getByRole('button', { name: 'Valider le devis', exact: true }).click();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { holeText, splitHoles } from './mail-holes.ts';
+import { holeText, nameText, splitMarks } from './mail-holes.ts';
 
 it('cuts a text at the holes of the missing words, in the order of the text', () => {
   const text = `Bonjour ${holeText('prenom')} ${holeText('nom')}, cher ${holeText('prenom')}`;
-  expect(splitHoles(text, ['nom', 'prenom']).map(({ hole, text: said }) => hole ?? said)).toEqual([
+  expect(splitMarks(text, { missing: ['nom', 'prenom'] }).map(({ mark, text: said }) => mark?.name ?? said)).toEqual([
     'Bonjour ',
     'prenom',
     ' ',
@@ -13,7 +13,16 @@ it('cuts a text at the holes of the missing words, in the order of the text', ()
   ]);
 });
 
-it('takes brackets that name no missing word for text', () => {
-  expect(splitHoles('[salle : vide] le soir', ['prenom'])).toEqual([{ hole: null, text: '[salle : vide] le soir' }]);
-  expect(splitHoles('', ['prenom'])).toEqual([]);
+it('tells the words whose values come later from the holes', () => {
+  const text = `Devis ${nameText('numeroDevis')} de ${holeText('nom')}`;
+  expect(splitMarks(text, { missing: ['nom'], named: ['numeroDevis'] }).flatMap(({ mark }) => mark ?? [])).toEqual([
+    { kind: 'name', name: 'numeroDevis' },
+    { kind: 'hole', name: 'nom' },
+  ]);
+});
+
+it('takes brackets that name no such word for text', () => {
+  const text = '[salle : vide] le soir [motif]';
+  expect(splitMarks(text, { missing: ['prenom'], named: ['salle'] })).toEqual([{ mark: null, text }]);
+  expect(splitMarks('', { missing: ['prenom'] })).toEqual([]);
 });

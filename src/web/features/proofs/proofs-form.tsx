@@ -139,9 +139,9 @@ function SendingPreview({ preview: { Films, Lettres, Exceptions } }: { readonly 
           </summary>
           <article className="mail-paper">
             <strong>
-              <HeldText missing={Manquants} text={Objet} />
+              <HeldText text={Objet} words={{ missing: Manquants }} />
             </strong>
-            <MailBody html={Corps} missing={Manquants} />
+            <MailBody html={Corps} words={{ missing: Manquants }} />
           </article>
         </details>
       ))}

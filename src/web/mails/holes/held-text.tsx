@@ -1,25 +1,31 @@
 import { Fragment, type ReactNode } from 'react';
-import { splitHoles } from '#domain/values/text/mail-holes.ts';
+import { type MarkedWords, splitMarks } from '#domain/values/text/mail-holes.ts';
 import { part } from '#web/runtime/part.ts';
 
-// The names of the fields come with the first hole.
+// The names of the fields come with the first mark.
 const HoleMark = part(
   () => import('./hole-mark.tsx'),
   (module) => module.HoleMark,
   ['mails', 'motMail'],
 );
+const NameMark = part(
+  () => import('./hole-mark.tsx'),
+  (module) => module.NameMark,
+  ['mails', 'motMail'],
+);
 
 interface HeldTextProps {
   readonly text: string;
-  /** Words that the record leaves empty. */
-  readonly missing: readonly string[];
+  readonly words: MarkedWords;
 }
 
-/** A text of a preview with a mark in the place of each hole. */
-export function HeldText({ text, missing }: HeldTextProps): ReactNode {
-  if (missing.length === 0) return text;
-  return splitHoles(text, missing).map(({ hole, text: said }, index) =>
+/** A text of a preview with a mark in the place of each word that has no value. */
+export function HeldText({ text, words }: HeldTextProps): ReactNode {
+  return splitMarks(text, words).map(({ mark, text: said }, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name, and it is drawn whole
-    hole === null ? <Fragment key={index}>{said}</Fragment> : <HoleMark key={index} name={hole} />,
-  );
+    if (mark === null) return <Fragment key={index}>{said}</Fragment>;
+    const Mark = mark.kind === 'hole' ? HoleMark : NameMark;
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    return <Mark key={index} name={mark.name} />;
+  });
 }

@@ -117,9 +117,9 @@ function InvitationPreview({ preview, letters, order, section }: InvitationPrevi
             </summary>
             <article className="mail-paper">
               <strong>
-                <HeldText missing={Manquants} text={Objet} />
+                <HeldText text={Objet} words={{ missing: Manquants }} />
               </strong>
-              <MailBody html={Corps} missing={Manquants} />
+              <MailBody html={Corps} words={{ missing: Manquants }} />
             </article>
             <Button onClick={() => void tryLetter(Lettres.indexOf(letter))}>{text('deliberation.annonce.essai')}</Button>
           </details>
