@@ -45,7 +45,7 @@ export function buildMessages({ languages, messages: files }: Spoken, diagnostic
   }
   const later = [...grouped.fr].flatMap(([base, forms]): [string, string][] => {
     const [first] = forms.values();
-    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(first?.yaml.file ?? '')?.[1];
+    const name = /(?:^|\/)schema\/messages\/fr\/(.+)\.yaml$/.exec(first?.yaml.file ?? '')?.[1];
     return name === undefined ? [] : [[base, name]];
   });
   return {

@@ -11,6 +11,8 @@ import { requireUsable } from './require-usable.ts';
 import { loadSeeds } from './seed.ts';
 
 export interface MigrateOptions {
+  /** Those of a second product, in their order; those of the folder are not read then. */
+  readonly migrations?: readonly Migration[];
   readonly folder?: string;
   /** System rows and rights; a test of the migrations alone leaves them out. */
   readonly withRows?: boolean;
@@ -28,9 +30,9 @@ const LOCK = 727_001;
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = MIGRATIONS_FOLDER, withRows = true, reports = null }: MigrateOptions = {},
+  { migrations: given, folder = MIGRATIONS_FOLDER, withRows = true, reports = null }: MigrateOptions = {},
 ): Promise<readonly Migration[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = given ?? (await readMigrations(folder));
   const client = await pool.connect();
   try {
     await requireUsable(client);

@@ -22,7 +22,8 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<readon
   return migrations;
 }
 
-async function readMigration(folder: string, file: string): Promise<Migration> {
+/** One migration, by the name of its file. */
+export async function readMigration(folder: string, file: string): Promise<Migration> {
   const [, number, name] = /^(\d{4})_([a-z0-9-]+)\.sql$/.exec(file) ?? [];
   if (number === undefined || name === undefined) throw new Error(`schema/migrations : ${file} ne s'appelle pas NNNN_nom.sql.`);
   const sql = await readFile(path.join(folder, file), 'utf8');

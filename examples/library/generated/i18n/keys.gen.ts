@@ -429,6 +429,8 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
+  | 'champ'
+  | 'erreur'
   | 'metier';
 
 /** Loaders of a language. */
