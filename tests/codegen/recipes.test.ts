@@ -96,6 +96,7 @@ const LEFT_TO_WRITE: Readonly<Record<string, { readonly files: readonly string[]
   'Add a sentence': { files: ['src/web/recipe-sentence.ts'], names: /app\.recete|Expected 2 arguments/ },
 };
 
+let written = '';
 let codegen = '';
 let faults: readonly { readonly file: string; readonly sentence: string }[] = [];
 
@@ -108,6 +109,7 @@ beforeAll(() => {
     '    rouvrir:  {',
     '    renoncer: { from: aTraiter, to: refusee, label: Renoncer, guard: sansEngagement, effect: noterRenonciation }\n',
   );
+  written = node('scripts/new/main.ts', 'entity', 'Ticket', '--fr', 'Billet | Billets', '--es', 'Billete | Billetes');
   write('schema/entities/pellicule.yaml', 'entity: Pellicule\nlabel: Pellicule | Pellicules\ntraits: [reference]\n');
   write(
     'schema/enums/copie-etat.yaml',
@@ -145,6 +147,23 @@ it('codegen takes them all', () => {
   expect(codegen).toBe('done done');
 });
 
+describe('a new entity', () => {
+  it('is written by a command', () => {
+    expect(written).toBe('done');
+  });
+
+  it.each([
+    ['exists', 'Film', 'schema/entities/film.yaml'],
+    ['is that of an enumeration', 'CopieEtat', 'schema/enums/copie-etat.yaml'],
+    ['is not in PascalCase', 'ticket', '<Nom> est en PascalCase'],
+    ['is one of the language', 'Record', 'names/reserved'],
+  ])('is refused when its name %s', (_, name, sentence) => {
+    const files = readdirSync(path.join(folder, 'schema/entities'));
+    expect(node('scripts/new/main.ts', 'entity', name)).toContain(sentence);
+    expect(readdirSync(path.join(folder, 'schema/entities'))).toEqual(files);
+  });
+});
+
 describe('codegen writes', () => {
   it.each([
     ['a field of a record', 'generated/entities/bam-demande-benevole.gen.ts', 'Surnom'],
@@ -153,6 +172,11 @@ describe('codegen writes', () => {
     ['its list', 'generated/routes/pellicule-list.tsx', 'pellicule'],
     ['its operations', 'generated/openapi.json', '"/pellicules/{id}"'],
     ['its rights', 'generated/rights/rights.gen.ts', 'PELLICULE-WRITE'],
+    ['the list of a new entity', 'generated/routes/ticket-list.tsx', 'ticket'],
+    ['its sheet', 'generated/routes/ticket-sheet.tsx', 'ticket'],
+    ['its French name', 'generated/entities/ticket.gen.ts', "many: 'Billets'"],
+    ['its English name', 'generated/i18n/entities/en/ticket.gen.ts', "'screens.ticket': 'Tickets'"],
+    ['its Spanish name', 'generated/i18n/entities/es/ticket.gen.ts', "'screens.ticket': 'Billetes'"],
     ['a value of an enumeration', 'generated/enums/copie-etat.gen.ts', 'perdue'],
     ['a step', 'generated/features/states.gen.ts', 'sansEngagement'],
     ['a service', 'generated/contract/services.gen.ts', 'listBobines'],
