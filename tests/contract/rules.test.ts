@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { find } from '#domain/work/work.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -82,11 +82,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('nights and rooms', () => {
-    async function guest(): Promise<number> {
-      const IdPersonne = await create('personnes', { Nom: `Solal ${(count += 1)}`, Prenom: 'Ada' });
-      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-      const stay = { Arrivee: DAY, Depart: '2054-01-31', NuitsMax: 3 };
-      return create('festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact, ...stay });
+    function guest(): Promise<number> {
+      const stay = { Eannee: YEAR, Arrivee: DAY, Depart: '2054-01-31', NuitsMax: 3 };
+      return createGuest(create, { Nom: `Solal ${(count += 1)}` }, stay);
     }
     function assign(IdParticipant: number, IdHotel: number) {
       return staff.call('POST', '/api/festival-hotel-pecs/assignation', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 const YEAR = 2053;
@@ -15,17 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => staff.api.close());
 
-async function createGuest(): Promise<number> {
-  const IdPersonne = await staff.create('personnes', { Nom: `Personne ${(count += 1)}` });
-  const IdContact = await staff.create('contacts', { IdPersonne, ...(await reachable(staff.create)) });
-  return staff.create('festival-participant-invites', {
-    Eannee: YEAR,
-    IdPersonne,
-    IdContact,
-    Arrivee: NIGHTS[0] ?? '',
-    Depart: '2053-01-29',
-    NuitsMax: 3,
-  });
+function newGuest(): Promise<number> {
+  const stay = { Eannee: YEAR, Arrivee: NIGHTS[0] ?? '', Depart: '2053-01-29', NuitsMax: 3 };
+  return createGuest(staff.create, { Nom: `Personne ${(count += 1)}` }, stay);
 }
 
 function assign(IdParticipant: number, IdHotel: number) {
@@ -43,7 +35,7 @@ async function roomsTaken(hotel: number): Promise<readonly RecordData[]> {
 describe('rooms of a hotel', () => {
   it('are never overbooked by people who assign them at the same time', async () => {
     const hotel = await staff.create('festival-hotels', { Libelle: 'Hôtel des Tilleuls', NbChambres: 3 });
-    const guests = await Promise.all(Array.from({ length: 8 }, createGuest));
+    const guests = await Promise.all(Array.from({ length: 8 }, newGuest));
     const replies = await Promise.all(guests.map((guest) => assign(guest, hotel)));
     const codes = replies.map((reply) => (reply.statusCode === 200 ? 'assignee' : reply.json().code)).toSorted();
     expect(codes).toEqual([...Array.from({ length: 3 }, () => 'assignee'), ...Array.from({ length: 5 }, () => 'nuits-complet')]);
@@ -52,7 +44,7 @@ describe('rooms of a hotel', () => {
 
   it('are not taken back from the trash when somebody else has them since', async () => {
     const hotel = await staff.create('festival-hotels', { Libelle: 'Hôtel du Parc', NbChambres: 1 });
-    const [first, second] = [await createGuest(), await createGuest()];
+    const [first, second] = [await newGuest(), await newGuest()];
     await assign(first, hotel);
     const released = await staff.call('POST', '/api/festival-hotel-pecs/assignation', {
       IdParticipant: first,
@@ -69,7 +61,7 @@ describe('rooms of a hotel', () => {
     const hotel = await staff.create('festival-hotels', { Libelle: 'Hôtel de la Tour', NbChambres: 5 });
     const contract = await staff.create('festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR });
     await staff.create('festival-hotel-contingents', { IdHotelEdition: contract, Date: '2053-01-30', NbChambres: 0 });
-    await assign(await createGuest(), hotel);
+    await assign(await newGuest(), hotel);
     const [night] = await staff.list('festival-hotel-pecs', {
       Criteres: { and: [{ field: 'IdHotel', op: 'eq', value: hotel }] },
       Colonnes: ['DateNuit'],

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { find, mark, type Work } from '#domain/work/work.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -18,10 +18,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const GUESTS = 'festival-participant-invites';
   const ALL = rights.map(({ code }) => code);
   const { create, read } = recordCalls(() => staff);
-  async function guest(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    return create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: '2056-01-30', Depart: '2056-02-01', NuitsMax: 2 });
+  function guest(Nom: string): Promise<number> {
+    const stay = { Eannee: EDITION, Arrivee: '2056-01-30', Depart: '2056-02-01', NuitsMax: 2 };
+    return createGuest(create, { Nom, Prenom: 'Ida', IdPays: 45 }, stay);
   }
   async function linkOf(id: number): Promise<string> {
     const { status, body } = await staff.call('POST', `/api/accueil/invitations/${id}/lien`);

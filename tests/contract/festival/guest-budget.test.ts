@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -14,10 +15,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   const { create, read } = recordCalls(() => staff);
   async function guest(Nom: string, more: object): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    const stay = { Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 2, Analytique: 2 };
-    const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay, ...more });
+    const stay = { Eannee: EDITION, Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 2, Analytique: 2 };
+    const id = await createGuest(create, { Nom, Prenom: 'Ida', IdPays: 45 }, { ...stay, ...more });
     const { Version } = await read(GUESTS, id);
     await staff.call('POST', `/api/${GUESTS}/${id}/transitions/confirmer`, { Version, Mail: false });
     return id;

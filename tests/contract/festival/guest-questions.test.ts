@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QuestionCible } from '#generated/enums/question-cible.gen.ts';
 import { QuestionType } from '#generated/enums/question-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 const EDITION = 2062;
-const GUESTS = 'festival-participant-invites';
 const ANSWERS = 'festival-participant-reponses';
 
 /** One suite, two backs: a guest answers the questions of the staff by the link of the invitation. */
@@ -26,10 +25,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  async function guest(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    return create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact });
+  function guest(Nom: string): Promise<number> {
+    return createGuest(create, { Nom }, { Eannee: EDITION });
   }
   function ask(Type: number, TraductionFr: string, more: Data = {}): Promise<number> {
     const question = { TradLibelle: { TraductionFr }, Cible: QuestionCible.festivalParticipantInvite, Type, Eannee: EDITION };

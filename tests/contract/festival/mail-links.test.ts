@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { find } from '#domain/work/work.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -23,11 +23,9 @@ describe.each(Object.entries(backends))('%s', (side, start) => {
   let marks: readonly string[];
   const { create, read } = recordCalls(() => staff);
 
-  async function guest(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...(await reachable(create)) });
-    const stay = { Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 5 };
-    return create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay });
+  function guest(Nom: string): Promise<number> {
+    const stay = { Eannee: EDITION, Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 5 };
+    return createGuest(create, { Nom, Prenom: 'Ida', IdPays: 45, contact: { IsMailing: true } }, stay);
   }
   async function addressOf(id: number): Promise<string> {
     return (await read('contacts', (await read(GUESTS, id)).IdContact)).Email;

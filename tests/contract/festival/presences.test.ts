@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -19,9 +19,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return (await ask(`quand=${quand}`)).body.Fiches.map(({ Nom, Etat }: { Nom: string; Etat: string }) => `${Nom} ${Etat}`);
   }
   async function guest(Nom: string, steps: readonly string[], stay: object = {}): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, Portable: '+33 6 12 34 56 78', ...(await reachable(create)) });
-    const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: '2054-01-30', Depart: '2054-02-01', ...stay });
+    const named = { Nom, Prenom: 'Ida', IdPays: 45, contact: { Portable: '+33 6 12 34 56 78' } };
+    const id = await createGuest(create, named, { Eannee: EDITION, Arrivee: '2054-01-30', Depart: '2054-02-01', ...stay });
     for (const step of steps) {
       const { Version } = await read(GUESTS, id);
       const body = { Version, Mail: false, ...(step === 'desister' ? { Motif: 'Malade', Valeurs: { MotifOrigine: 1 } } : {}) };

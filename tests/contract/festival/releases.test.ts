@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -23,11 +23,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
   }
-  async function guest(): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: `Rendu ${(count += 1)}`, Prenom: 'Ada' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    const stay = { Arrivee: FIRST, Depart: LAST, NuitsMax: 2 };
-    return create('festival-participant-invites', { Eannee: EDITION, IdPersonne, IdContact, ...stay });
+  function guest(): Promise<number> {
+    return createGuest(create, { Nom: `Rendu ${(count += 1)}` }, { Eannee: EDITION, Arrivee: FIRST, Depart: LAST, NuitsMax: 2 });
   }
   function assign(IdParticipant: number, body: object): Promise<ApiReply> {
     return staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, TypePec: PecType.invite, ...body });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -17,9 +17,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return who.call('POST', '/api/festival-participants/feuilles-de-route', { Ids });
   }
   async function guest(Nom: string, steps: readonly string[]): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: '2053-01-30', Depart: '2053-02-01' });
+    const stay = { Eannee: EDITION, Arrivee: '2053-01-30', Depart: '2053-02-01' };
+    const id = await createGuest(create, { Nom, Prenom: 'Ana', IdPays: 45 }, stay);
     for (const step of steps) {
       const { Version } = await read(GUESTS, id);
       const body = { Version, Mail: false, ...(step === 'desister' ? { Motif: 'Malade', Valeurs: { MotifOrigine: 1 } } : {}) };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { find, mark, type Work } from '#domain/work/work.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { atScreening } from '#tests/support/samples/at-screening.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
@@ -21,10 +21,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   const { create, read, change } = recordCalls(() => staff);
   async function guest(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    const stay = { Arrivee: '2058-01-19', Depart: '2058-01-22', NuitsMax: 5 };
-    const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay });
+    const stay = { Eannee: EDITION, Arrivee: '2058-01-19', Depart: '2058-01-22', NuitsMax: 5 };
+    const id = await createGuest(create, { Nom, Prenom: 'Ida', IdPays: 45 }, stay);
     const { Version } = await read(GUESTS, id);
     const step = await staff.call('POST', `/api/${GUESTS}/${id}/transitions/confirmer`, { Version, Mail: false });
     expect(step.status).toBe(200);

@@ -4,6 +4,7 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
+import { createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -54,10 +55,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([path, sent.status, sent.body.detail]).toEqual([path, 200, undefined]);
     expect(await statesOf(usage)).toEqual(Array.from({ length: count }, () => MailStatut.enAttente));
   }
-  async function guest(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    return create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: DAY, Depart: '2061-01-22', NuitsMax: 0 });
+  function guest(Nom: string): Promise<number> {
+    const stay = { Eannee: EDITION, Arrivee: DAY, Depart: '2061-01-22', NuitsMax: 0 };
+    return createGuest(create, { Nom, Prenom: 'Ida', IdPays: 45 }, stay);
   }
   async function step(plural: string, id: number, name: string, more: object = {}): Promise<ApiReply> {
     const { Version } = await read(plural, id);
