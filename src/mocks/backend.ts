@@ -11,7 +11,6 @@ import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { recordRoutes } from './record-routes.ts';
 import { type MockContext, mockContext } from './mock-context.ts';
-import { examineViews } from './followed-views.ts';
 import { Router } from './router.ts';
 import { bringFiles } from './services/deposit-files.ts';
 import { serviceRoutes } from './services/service-routes.ts';
@@ -20,7 +19,9 @@ import { encloseIn } from './mails/enclose.ts';
 import { giveLinks } from './mails/mail-steps.ts';
 import { recordRules } from './store/record-rules.ts';
 import { isVisible } from './store/scope.ts';
+import { runWork } from './store/run-work.ts';
 import { Store } from './store/store.ts';
+import { examineViews } from './threads.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
 import { inUnit } from './store/unit.ts';
 
@@ -74,7 +75,7 @@ export class MockBackend {
     this.store.listeners.add((event) => {
       if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
       if (event.entity === 'mail-trace') giveLinks(this.store, event.ids, nowMs());
-      examineViews(this.store, event.entity, this.#asNobody(event.batch));
+      examineViews({ store: this.store, context: this.#asNobody(event.batch) }, event.entity, runWork);
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;

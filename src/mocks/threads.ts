@@ -1,3 +1,5 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import { examineView } from '#domain/views/view-follows.ts';
 import { openedIds, threadOf } from '#domain/threads/thread.ts';
 import type { Step, StepReply } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
@@ -5,6 +7,7 @@ import { requestContext } from '#domain/records/requests/request-context.ts';
 import type { StepAnswers } from '#domain/registries/answer-step.ts';
 import type { MockContext } from './mock-context.ts';
 import { Sessions } from './sessions.ts';
+import { factsOf } from './store/facts.ts';
 import type { Asking, Store } from './store/store.ts';
 
 type Read = <T>(store: Store, work: Work<T>, context: MockContext) => T;
@@ -16,12 +19,30 @@ export function viewersIn(asking: Asking, { entity, id, users }: Of<'viewers'>, 
 }
 
 /** Those of the records that the user opens. */
-export function openedByIn({ store, context }: Asking, { entity, ids, user }: Of<'opened-by'>, run: Read): readonly number[] {
+export function openedByIn(asking: Asking, { entity, ids, user }: Of<'opened-by'>, run: Read): readonly number[] {
   const thread = threadOf(entity);
-  const session = thread === null ? null : new Sessions(store).ofUser(user);
-  if (thread === null || session === null || session.userRow.IsActif === false || session.userRow.IsService === true) return [];
-  const theirs = { ...context, ...requestContext({ ...context, user: session.user, shown: null }) };
-  return [...run(store, openedIds(thread, ids, theirs.has), theirs)];
+  const theirs = thread === null ? null : contextOf(asking, user);
+  return thread === null || theirs === null ? [] : [...run(asking.store, openedIds(thread, ids, theirs.has), theirs)];
+}
+
+/** Rights of a user at this moment; null: they sign in no more. */
+function contextOf({ store, context }: Asking, user: number): MockContext | null {
+  const session = new Sessions(store).ofUser(user);
+  if (session === null || session.userRow.IsActif === false || session.userRow.IsService === true) return null;
+  return { ...context, ...requestContext({ ...context, user: session.user, shown: null }) };
+}
+
+/** Entries of followed views, after each write: no clock of a page looks every five minutes. A view whose filter its follower may no longer use waits. */
+export function examineViews(asking: Asking, entity: string, run: Read): void {
+  if (entity === 'fiche-suivi' || entity === 'boite-avis') return;
+  for (const { Id, IdFiche, IdUtilisateur } of asking.store.tables.all('fiche-suivi')) {
+    const theirs = (IdFiche ?? null) === null ? contextOf(asking, IdUtilisateur ?? 0) : null;
+    try {
+      if (theirs !== null) run(asking.store, examineView(Id, factsOf(asking.store, theirs)), theirs);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
 }
 
 /** One page has the simulation to itself, and reads again what it wrote. */

@@ -27,8 +27,8 @@ function isOfRules(file: string): boolean {
 const FRAME = ['#domain/registries/rules.ts', '#domain/registries/run-rules.ts'];
 const RUNNERS = ['src/mocks/store/record-rules.ts', 'src/server/rules/record-rules.ts'];
 
-/** Lines of the simulation, its tests left out: what is shared lowers it (decision 0037); files of comments and the trial of a schedule raised it last. */
-const SIMULATION_MAX = 4_126;
+/** Lines of the simulation, its tests left out: what is shared lowers it (decision 0037); the trial of a schedule and followed views raised it last. */
+const SIMULATION_MAX = 4_150;
 
 /**
  * Webhooks leave from the server alone: the simulation says so where somebody chooses their contents. Money that went back is told by a
