@@ -1,7 +1,7 @@
 /** Nothing moves under the hand: what a screen draws stays where it was drawn, as it loads and as one works on it. */
 import { expect } from '@playwright/test';
 import { load, openSignedIn } from './support/session.ts';
-import { expectStill } from './support/shifts.ts';
+import { expectStill, expectUnmoved, visibleShifts, watchShifts } from './support/shifts.ts';
 import { test } from './support/test.ts';
 import { settle } from './support/walk.ts';
 
@@ -44,4 +44,31 @@ test('ticking rows and letting them go moves nothing', async ({ browser }) => {
   await expect(page.getByRole('toolbar', { name: 'Sélection' })).toBeHidden();
   await settle(page);
   await expectStill(page);
+});
+
+/** A first act that came alone would be seen by then. */
+const ALONE_MS = 1_500;
+
+test('acts of a list whose code comes late come at once, and move nothing', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/mon-compte');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/photo-actions-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await load(page, '/0/films');
+  await settle(page);
+  const acts = page.locator('.kit-head-acts');
+  const first = acts.getByRole('button', { name: 'Documents' });
+  await expect(acts.getByRole('button', { name: 'Vues' })).toBeEnabled();
+  await first.waitFor({ timeout: ALONE_MS }).catch(() => undefined);
+  // What came with the rows and the fonts is measured above.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const shifts = await watchShifts(page);
+  await visibleShifts(shifts);
+  release();
+  await expect(acts.getByRole('button', { name: 'Photos' })).toBeVisible();
+  await expect(first).toBeVisible();
+  await settle(page);
+  await expectUnmoved(shifts, /ui-button|ui-icon-button|kit-head-acts/);
 });

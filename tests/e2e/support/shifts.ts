@@ -26,6 +26,12 @@ export async function expectStill(page: Page): Promise<void> {
   expect(await visibleShifts(await watchShifts(page))).toEqual([]);
 }
 
+/** No shift at all since the last call, however small, of what these words name. */
+export async function expectUnmoved(watcher: Watcher, named: RegExp): Promise<void> {
+  const shifts = await watcher.evaluate((notes) => notes.take());
+  expect(shifts.map(({ moved }) => moved).filter((moved) => named.test(moved))).toEqual([]);
+}
+
 /** In the page: an observer, and what it noted. */
 function noteShifts() {
   const noted: PerformanceEntry[] = [];

@@ -45,14 +45,13 @@ export function SelectionBar({ entity, screen, list, onDelete }: SelectionBarPro
       <SeriesSteps entity={entity} list={list} />
       <BulkEdit entity={entity} list={list} />
       <MailButton entity={entity} list={list} place="selection" screen={screen} />
-      {entity.descriptor.discussed === false || list.isPast ? null : (
-        <Suspense fallback={null}>
-          <TasksAction entity={entity} list={list} />
-        </Suspense>
-      )}
       <ExportMenu list={list} screen={screen} />
-      <OwnActions entity={entity} list={list} place="selection" screen={screen} />
-      {count === 2 ? <PairActions entity={entity} list={list} screen={screen} /> : null}
+      {/* Their code may come later: at once, and last. */}
+      <Suspense fallback={null}>
+        {entity.descriptor.discussed === false || list.isPast ? null : <TasksAction entity={entity} list={list} />}
+        <OwnActions entity={entity} list={list} place="selection" screen={screen} />
+        {count === 2 ? <PairActions entity={entity} list={list} screen={screen} /> : null}
+      </Suspense>
     </KitSelectionBar>
   );
 }

@@ -28,7 +28,11 @@ export function ListToolbar({ list: given, onExtras, ...props }: ListToolbarProp
   const { entity, screen } = props;
   return (
     <div className="list-extra" data-resting={given.selection.count > 0 || undefined}>
-      {list.data.loaded ? <OwnActions entity={entity} list={list} place="list" screen={screen} /> : null}
+      {list.data.loaded ? (
+        <Suspense fallback={null}>
+          <OwnActions entity={entity} list={list} place="list" screen={screen} />
+        </Suspense>
+      ) : null}
       <ExportMenu isOffered list={list} screen={screen} />
       <div className="list-views">
         {list.data.loaded ? (
