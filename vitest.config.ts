@@ -9,6 +9,13 @@ const isolate = false;
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 /**
+ * Tests of a file in any order, but in the same one for everybody: a failure is seen again. `SEED=7 npx vitest run --project unit`
+ * draws another. Files keep the order below; suites of the API that go on from each other are not drawn yet.
+ */
+const sequence = { shuffle: { tests: true } };
+const SEED = Number(process.env['SEED'] ?? 11);
+
+/**
  * Screens first: their modules pass through one process, which leaves a worker idle now and then; what else `npm test` runs beside
  * them fills that in. Files that talk to a server come last, the longest of them first. (By their names, backwards: web, unit, codegen, api.)
  */
@@ -34,6 +41,7 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate,
+          sequence,
           // A busy machine is slow; a test that hangs still ends.
           testTimeout: 30_000,
         },
@@ -44,6 +52,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'node',
           isolate,
+          sequence,
           setupFiles: ['tests/support/web-setup.ts'],
           testTimeout: 30_000,
         },
@@ -76,7 +85,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
-    sequence: { sequencer: ScreensFirst },
+    sequence: { sequencer: ScreensFirst, seed: SEED },
     // As long as tests/support/eventually.ts waits.
     expect: { poll: { timeout: 20_000 } },
   },
