@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
@@ -26,8 +26,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let desk: ApiClient;
 
   async function accreditation(more: Data = {}): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: 'Série', Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Série', Prenom: 'Ana', IdPays: 45 });
     return create(ACCREDITATIONS, { Eannee: EDITION, IdContact, ...more });
   }
   async function series(name: string, ids: readonly number[], more: Data = {}, who: ApiClient = staff): Promise<ApiReply> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -26,8 +26,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   }
   /** Thirteen entries at 15 € and three meals at 14.33 €, invoiced to be paid later. */
   async function invoice(): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: 'Professeur', Prenom: 'Ivo' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Professeur', Prenom: 'Ivo' });
     const id = await create(GROUPS, { Libelle: 'Collège du Lac', Eannee: EDITION, IdContact, EffectifPrevu: 13 });
     const lines = [
       { Designation: 'Entrées', Quantite: 13, PrixUnitaireTtc: 15, TauxTva: 5.5 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -92,8 +92,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await pieceOf(await vente(STAND, { IdEmetteur: association }))).toMatchObject({ IdEmetteur: association });
     const prices = { PrixHt: 50, PrixTtc: 60, TauxTva: 20, IdNature: ON_SITE, IdEmetteur: market };
     const plan = await create('festival-formules', { Eannee: EDITION, TradLibelle: { TraductionFr: 'Marché' }, ...prices });
-    const IdPersonne = await create('personnes', { Nom: 'Riou', Prenom: 'Ana' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Riou', Prenom: 'Ana' });
     const id = await create(ACCREDITATIONS, { Eannee: EDITION, IdContact, IdFormule: plan });
     for (const [name, Valeurs] of [['soumettre'], ['demander-paiement'], ['valider-paiement', { ModePaiement: TRANSFER }]] as const) {
       const { Version } = await read(ACCREDITATIONS, id);

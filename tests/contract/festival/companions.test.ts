@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { links } from '#domain/work/work.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -18,8 +18,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let hotel: number;
   const { create, read } = recordCalls(() => staff);
   async function host(Nom: string, hasNights = true): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom, Prenom: 'Ida', IdPays: 45 });
     const stay = { Arrivee: NIGHTS[0], HeureArrivee: '14:30:00', Depart: '2062-01-21', NuitsMax: 2 };
     const id = await create(GUESTS, { Eannee: EDITION, IdContact, ...stay });
     if (!hasNights) return id;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { festivalZone, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { createDesks } from '#tests/support/desks.ts';
@@ -30,8 +31,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function arriving(isFree: boolean): Promise<{ readonly id: number; readonly key: string; readonly name: string }> {
     serial += 1;
     const name = `Paye${serial}`;
-    const IdPersonne = await create('personnes', { Nom: name, Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom: name, Prenom: 'Ana', IdPays: 45 });
     const id = await create(ACCREDITED, { Eannee: EDITION, IdContact, IdPersonne, Prix: isFree ? 0 : 95 });
     for (const each of ['soumettre', isFree ? 'valider-gratuite' : 'demander-paiement']) expect((await step(id, each)).status).toBe(200);
     return { id, key: `p${IdPersonne}`, name };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -80,8 +80,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a part of a record of a closed edition, its links and its steps do not change either', async () => {
     const id = await closed(async () => {
-      const IdPersonne = await create('personnes', { Nom: 'Close', Prenom: 'Ida' });
-      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+      const { IdContact } = await createContact(create, { Nom: 'Close', Prenom: 'Ida' });
       return create('festival-participant-invites', { Eannee: OVER, IdContact });
     });
     const IdImplication = await create('festival-implications', label('Jury'));
@@ -122,8 +121,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a part is of the edition of its record', async () => {
     await close(false);
-    const IdPersonne = await create('personnes', { Nom: 'Aller', Prenom: 'Ida' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Aller', Prenom: 'Ida' });
     const IdParticipant = await create('festival-participant-invites', { Eannee: OVER, IdContact });
     const IdImplication = await create('festival-implications', label('Public'));
     const part = { IdParticipant, IdImplication };
@@ -136,8 +134,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a guest is accompanied by participants of the same edition', async () => {
     await close(false);
     async function guest(Nom: string, Eannee: number): Promise<number> {
-      const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida' });
-      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+      const { IdContact } = await createContact(create, { Nom, Prenom: 'Ida' });
       return create('festival-participant-invites', { Eannee, IdContact });
     }
     const id = await guest('Premier', OPEN);

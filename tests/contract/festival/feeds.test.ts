@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { atScreening } from '#tests/support/samples/at-screening.ts';
 import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
@@ -146,8 +146,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a feed tells of its room, its section or its guest alone', async () => {
-    const IdPersonne = await create('personnes', { Nom: 'Kerbrat', Prenom: 'Ada', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Kerbrat', Prenom: 'Ada', IdPays: 45 });
     const guest = await create('festival-participant-invites', {
       Eannee: YEAR,
       IdContact,

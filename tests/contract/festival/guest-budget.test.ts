@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { createGuest } from '#tests/support/festival/guests.ts';
+import { createContact, createGuest } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -81,8 +80,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('leaves out who was not asked yet and other editions; goes out as a workbook', async () => {
-    const IdPersonne = await create('personnes', { Nom: 'Dahl', Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom: 'Dahl', Prenom: 'Ida', IdPays: 45 });
     const draft = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, NuitsMax: 9 });
     expect((await budget()).body.Lignes.some(({ IdParticipant }: ApiReply['body']) => IdParticipant === draft)).toBe(false);
     expect((await budget(1999)).body.Lignes).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -34,8 +34,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       DateDebut: '2060-01-15',
       DateFin: '2060-01-30',
     });
-    const IdPersonne = await create('personnes', { Nom: 'Brandt', Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom: 'Brandt', Prenom: 'Ida', IdPays: 45 });
     const stay = { Arrivee: '2060-01-19', Depart: '2060-01-22', NuitsMax: 3, Analytique: 1 };
     const IdParticipant = await create('festival-participant-invites', { Eannee: EDITION, IdPersonne, IdContact, ...stay });
     const Dates = ['2060-01-19', '2060-01-20', '2060-01-21'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -34,8 +34,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   }
 
   test('an implication with its registration brings the film, in the order in which they come, and none twice', async () => {
-    const IdPersonne = await create('personnes', { Nom: 'Cinéaste', Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Cinéaste', Prenom: 'Ana', IdPays: 45 });
     const IdParticipant = await create('festival-participant-invites', { Eannee: EDITION, IdContact });
     const IdImplication = await create('festival-implications', { TradLibelle: { TraductionFr: 'Réalisation' } });
     const [first, second] = [await registration('Le premier'), await registration('Le second')];

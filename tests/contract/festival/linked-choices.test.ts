@@ -3,6 +3,7 @@ import { ActiviteType } from '#generated/enums/activite-type.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -93,8 +94,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a guest takes an allowance and a travel bonus of these kinds', async () => {
-    const IdPersonne = await create('personnes', { Nom: 'Invitée', Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Invitée', Prenom: 'Ana', IdPays: 45 });
     const id = await create('festival-participant-invites', { Eannee: EDITION, IdContact });
     const tariffs: { Id: number; Type: number }[] = await Promise.all([1, 2, 3, 4].map((one) => read('festival-tarifs', one)));
     const [allowance, bonus] = [1, 2].map((type) => tariffs.find(({ Type }) => Type === type)?.Id);
@@ -140,8 +140,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const asked = [ofFilm, ofPerson, ofStructure];
     expect((await offered(Cible.personne)).filter((id: number) => asked.includes(id))).toEqual([ofPerson]);
     expect((await offered(Cible.structure)).filter((id: number) => asked.includes(id))).toEqual([ofStructure]);
-    const IdPersonne = await create('personnes', { Nom: 'Profilée', Prenom: 'Zoé', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Profilée', Prenom: 'Zoé', IdPays: 45 });
     const IdStructure = await create('structures', { RaisonSociale: 'Ciné-club du Parc' });
     function ofContact(IdProfilChamp: number) {
       return post('contact-profils', { IdContact, IdProfilChamp, Valeur: 'oui' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -42,8 +42,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     staff = await backend.signInWith(ALL);
     await create('festival-editions', { Eannee: EDITION, DateDebut: '2061-01-18', DateFin: '2061-01-26', IsDefaut: true });
     const hotel = await create('festival-hotels', { Libelle: 'Hôtel du Phare', NbChambres: 9, Adresse: { Adresse1: '1, quai Nord' } });
-    const IdPersonne = await create('personnes', { Nom: 'Brandt', Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom: 'Brandt', Prenom: 'Ida', IdPays: 45 });
     const stay = { Arrivee: '2061-01-19', Depart: '2061-01-21', NuitsMax: 5 };
     guest = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay });
     const nights = {

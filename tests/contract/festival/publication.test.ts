@@ -6,6 +6,7 @@ import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { addDays, festivalZone, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { atScreening } from '#tests/support/samples/at-screening.ts';
@@ -215,8 +216,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('lists the guests, the projection and the ticketing that a publication concerns', async () => {
     await openEdition();
     async function person(Nom: string, plural: string, more: RecordData): Promise<number> {
-      const IdPersonne = await create('personnes', { Nom, Prenom: 'Ada', IdPays: 45 });
-      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+      const { IdContact } = await createContact(create, { Nom, Prenom: 'Ada', IdPays: 45 });
       return create(plural, { Eannee: year, IdContact, ...more });
     }
     const presenter = await person('Kerbrat', 'festival-participant-invites', {});
@@ -260,8 +260,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('people, copies, keys and closed rooms are told before the grid is announced', async () => {
     await openEdition();
-    const IdPersonne = await create('personnes', { Nom: 'Kerbrat', Prenom: 'Ada', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Kerbrat', Prenom: 'Ada', IdPays: 45 });
     const stay = { Arrivee: `${year}-01-12`, Depart: `${year}-01-14` };
     const guest = await create('festival-participant-invites', { Eannee: year, IdContact, ...stay });
     async function at(day: number, hours: readonly [string, string], more: RecordData): Promise<number> {

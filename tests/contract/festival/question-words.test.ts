@@ -3,8 +3,8 @@ import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { QuestionCible } from '#generated/enums/question-cible.gen.ts';
 import { QuestionType } from '#generated/enums/question-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -24,8 +24,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: EDITION, DateDebut: `${EDITION}-01-30`, DateFin: `${EDITION}-02-07` });
-    const IdPersonne = await create('personnes', { Nom: 'Lindqvist', Prenom: 'Ida' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom: 'Lindqvist', Prenom: 'Ida' });
     guest = await create(`${GUEST}s`, { Eannee: EDITION, IdPersonne, IdContact });
   });
   afterAll(() => backend.close());

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { create as createRecord } from '#domain/work/work.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { createDesks } from '#tests/support/desks.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -44,8 +44,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return Promise.all(body.map((row: Data) => read('bam-paiements', Number(row['Id']))));
   }
   async function awaiting(more: Data = {}): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: 'Payeur', Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Payeur', Prenom: 'Ana', IdPays: 45 });
     const id = await create(ACCREDITATIONS, { Eannee: EDITION, IdContact, Prix: 95, ...more });
     for (const name of ['soumettre', 'demander-paiement']) expect((await step(id, name)).status).toBe(200);
     return id;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -41,8 +41,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return rows.toSorted((left, right) => left.VersionDevis - right.VersionDevis);
   }
   async function group(more: Data = {}): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: 'Professeure', Prenom: 'Lise' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Professeure', Prenom: 'Lise' });
     return create(GROUPS, { Libelle: 'Lycée des Crêtes', Eannee: EDITION, IdContact, IdFormule: plan, EffectifPrevu: 10, ...more });
   }
 

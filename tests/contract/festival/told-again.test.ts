@@ -4,6 +4,7 @@ import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRandom } from '#domain/values/random.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -39,8 +40,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   }
   /** Somebody whose voucher left by mail. */
   async function told(Nom: string, hotel: number): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Ida', IdPays: 45 });
     const stay = { Arrivee: DAYS[0], HeureArrivee: '15:40:00', Depart: '2059-01-22', NuitsMax: 3 };
     const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay });
     await assign(id, hotel);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -27,8 +27,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await ok(`/api/${plural}/${id}/transitions/${transition}`, { Version, Mail: false });
   }
   async function journey(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Ida', IdPays: 45 });
     const guest = await create('festival-participant-invites', { Eannee: EDITION, IdPersonne, IdContact });
     await step('festival-participant-invites', guest, 'confirmer');
     return create('festival-trajets', {
@@ -42,8 +41,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
   }
   async function driver(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
     const IdPosteAffecte = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` } });
     const known = { Eannee: EDITION, IdPersonne, IdContact, IdPosteAffecte, DateNaissance: '2000-01-01', IsPermis: true };
     const id = await create('festival-participant-benevoles', known);

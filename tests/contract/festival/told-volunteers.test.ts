@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -26,8 +26,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     return reply.body;
   }
   async function volunteer(Nom: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
     const known = { Eannee: EDITION, IdPersonne, IdContact, IdPosteAffecte: post, DateNaissance: '2000-01-01' };
     const id = await create(VOLUNTEERS, known);
     for (const step of ['soumettre', 'valider']) {

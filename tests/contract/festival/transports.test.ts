@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -21,16 +21,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return (await who.call('GET', `/api/accueil/transports?edition=${EDITION}&jour=${DAY}`)).body;
   }
   async function journey(Nom: string, Heure: string): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Ida', IdPays: 45 });
     const guest = await create('festival-participant-invites', { Eannee: EDITION, IdPersonne, IdContact });
     const { Version } = await read('festival-participant-invites', guest);
     await staff.call('POST', `/api/festival-participant-invites/${guest}/transitions/confirmer`, { Version, Mail: false });
     return create('festival-trajets', { IdParticipant: guest, Sens: 1, Date: DAY, Heure, Moyen: 2, Gare: 'Gare', IsNavette: true });
   }
   async function volunteer(Nom: string, values: object, IsPermis = false): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
     const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` }, IsPermis });
     const id = await create('festival-participant-benevoles', {
       Eannee: EDITION,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -19,8 +19,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const { create, read } = recordCalls(() => staff);
 
   async function volunteer(Nom: string, values: object = {}, isValid = true): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom, Prenom: 'Ana' });
     const id = await create(VOLUNTEERS, { Eannee: EDITION, IdContact, DateNaissance: '2030-01-01', IdPosteAffecte: post, ...values });
     for (const step of isValid ? ['soumettre', 'valider'] : []) {
       const { Version } = await read(VOLUNTEERS, id);

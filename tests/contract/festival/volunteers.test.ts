@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -15,8 +15,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   const { change, create, read } = recordCalls(() => staff);
   async function volunteer(more = {}): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: 'Riou', Prenom: 'Ewen' });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdContact } = await createContact(create, { Nom: 'Riou', Prenom: 'Ewen' });
     return create(VOLUNTEERS, { Eannee: EDITION, IdContact, DateNaissance: '2020-01-01', IdPosteAffecte: post, ...more });
   }
   async function act(id: number, path: string, body = {}): Promise<ApiReply> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import { createContact } from '#tests/support/festival/guests.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -29,8 +29,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect({ name, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
   }
   async function draft(more: RecordData = {}): Promise<number> {
-    const IdPersonne = await create('personnes', { Nom: 'Riou', Prenom: 'Ana', IdPays: 45 });
-    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const { IdPersonne, IdContact } = await createContact(create, { Nom: 'Riou', Prenom: 'Ana', IdPays: 45 });
     return create(ACCREDITED, { Eannee: EDITION, IdContact, IdPersonne, IdFormule: plan, ...more });
   }
   async function asking(more: RecordData = {}): Promise<number> {

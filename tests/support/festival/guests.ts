@@ -9,6 +9,7 @@ interface NamedContact {
   readonly Nom: string;
   readonly Prenom?: string;
   readonly IdPays?: number;
+  readonly DateNaissance?: string;
   readonly contact?: RecordData;
 }
 
