@@ -1,28 +1,6 @@
 import './status-help.css';
-import { loadValueHelp } from '#web/i18n/value-help.ts';
 
 const ID = 'status-help';
-/** A passing pointer, or focus, asks for nothing. */
-const PASSING_MS = 350;
-
-let hide: (() => void) | null = null;
-let waiting: ReturnType<typeof setTimeout> | undefined;
-
-/** Shows what a status means in a layer beside it, as long as it is pointed at or has the focus; Escape takes the layer away. */
-export async function explain(status: HTMLElement, event: string): Promise<void> {
-  const text = (await loadValueHelp())[status.dataset['help'] ?? ''];
-  const holder = event === 'focusin' ? document.activeElement : status;
-  if (text === undefined || !(holder instanceof HTMLElement) || !holder.contains(status)) return;
-  clearTimeout(waiting);
-  if (event !== 'pointerup') {
-    const held = event === 'focusin' ? ':focus-visible' : ':hover';
-    waiting = setTimeout(() => {
-      if (holder.matches(held)) show({ status, holder, text });
-    }, PASSING_MS);
-  } else if (status.hasAttribute('tabindex')) show({ status, holder, text });
-  // A press on a row opens it.
-  else hide?.();
-}
 
 interface Explained {
   readonly status: HTMLElement;
@@ -31,7 +9,10 @@ interface Explained {
   readonly text: string;
 }
 
-function show({ status, holder, text }: Explained): void {
+let hide: (() => void) | null = null;
+
+/** Shows what a status means in a layer beside it, as long as it is pointed at or has the focus; Escape takes the layer away. */
+export function showHelp({ status, holder, text }: Explained): void {
   hide?.();
   const layer = document.createElement('div');
   Object.assign(layer, { id: ID, className: 'ui-popover status-help', popover: 'manual', role: 'tooltip', textContent: text });
