@@ -1,5 +1,5 @@
 /** The manual speaks of what is on the screen: its screens, buttons, fields and steps exist under the words it gives them. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isScalar, parseDocument, visit } from 'yaml';
@@ -15,6 +15,8 @@ const chapters = globSync('schema/manual/**/*.md', { cwd: root })
   .map((file) => readChapter(file, readFileSync(path.join(root, file), 'utf8')));
 const entries = navigation.flatMap((section) => [...section.entries, ...section.groups.flatMap((group) => group.entries)]);
 const entryKeys = new Set(entries.map(({ key }) => key));
+/** Twelve pictures cost the page of a chapter less than one photo. */
+const PICTURE_MAX = 60 * 1024;
 const places = new Set(chapters.flatMap(({ slug, sections }) => [slug, ...sections.map(({ anchor }) => `${slug}#${anchor}`)]));
 
 /** Every French text of the schema, as it is shown: labels, buttons, titles, values of enumerations. */
@@ -71,6 +73,15 @@ describe('the manual', () => {
         : !['champs', 'etapes', 'statuts'].includes(name) || !isEntityName(text.trim()),
     );
     expect(wrong.map(({ slug, node }) => `${slug}: ${node.name} ${node.text}`)).toEqual([]);
+  });
+
+  it('shows pictures that exist, said in words and small, and keeps none that it does not show', () => {
+    const shown = allNodes('picture').map(({ node: { name, text } }) => ({ file: text.replace(/^image:/, ''), words: name }));
+    const kept = globSync('schema/manual/images/*', { cwd: root }).map((file) => path.basename(file, '.webp'));
+    expect(shown.map(({ file }) => file).toSorted()).toEqual(kept.toSorted());
+    expect(shown.filter(({ words }) => words.length < 10)).toEqual([]);
+    const heavy = globSync('schema/manual/images/*', { cwd: root }).filter((file) => statSync(path.join(root, file)).size > PICTURE_MAX);
+    expect(heavy).toEqual([]);
   });
 
   it('explains the statuses of every state machine', () => {

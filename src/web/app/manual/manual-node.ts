@@ -2,10 +2,23 @@ import type { MarkedToken, Token } from 'marked';
 
 /** A part of a text of the manual: the few things that its Markdown may hold. */
 export interface ManualNode {
-  readonly kind: 'paragraph' | 'title' | 'note' | 'list' | 'steps' | 'item' | 'strong' | 'em' | 'key' | 'link' | 'generated' | 'text';
-  /** Words of `key`, `text` and `generated`; address of `link`. */
+  readonly kind:
+    | 'paragraph'
+    | 'title'
+    | 'note'
+    | 'list'
+    | 'steps'
+    | 'item'
+    | 'strong'
+    | 'em'
+    | 'key'
+    | 'link'
+    | 'picture'
+    | 'generated'
+    | 'text';
+  /** Words of `key`, `text` and `generated`; address of `link` and `picture`. */
   readonly text: string;
-  /** Name of a generated part: `champs`, `etapes`, `statuts`, `touches`. */
+  /** Name of a generated part: `champs`, `etapes`, `statuts`, `touches`; of a picture, what it shows, in words. */
   readonly name: string;
   readonly children: readonly ManualNode[];
 }
@@ -48,6 +61,8 @@ function toNode(token: MarkedToken): readonly ManualNode[] {
       ];
     case 'link':
       return node('link', token.tokens, { text: token.href });
+    case 'image':
+      return node('picture', [], { text: token.href, name: token.text });
     case 'codespan':
       return node('key', [], { text: token.text });
     case 'code':

@@ -5,6 +5,7 @@ import { entryHref } from '../navigation.ts';
 import { GeneratedPart } from './generated-part.tsx';
 import { manualHref, screenTarget } from './manual-href.ts';
 import type { ManualNode } from './manual-node.ts';
+import { ManualPicture } from './manual-picture.tsx';
 import styles from './manual.module.css';
 
 /** Text of the manual. Nodes have no name of their own: their place is fixed by the file. */
@@ -35,6 +36,8 @@ function ManualPart({ node }: { readonly node: ManualNode }): ReactNode {
       return <kbd>{node.text}</kbd>;
     case 'link':
       return <ManualLink href={node.text}>{inner}</ManualLink>;
+    case 'picture':
+      return <ManualPicture name={node.text.replace(/^image:/, '')} words={node.name} />;
     case 'generated':
       return <GeneratedPart name={node.name} subject={node.text.trim()} />;
     case 'text':
