@@ -16,7 +16,7 @@ export interface MarkedWords {
   readonly named?: readonly string[];
 }
 
-interface Mark {
+export interface Mark {
   readonly kind: 'hole' | 'name';
   readonly name: string;
 }
@@ -29,36 +29,21 @@ interface MarkedPart {
 
 /** A text of a preview cut at the marks of these words. */
 export function splitMarks(text: string, { missing, named = [] }: MarkedWords): readonly MarkedPart[] {
-  const parts: MarkedPart[] = [];
-  let from = 0;
-  const marks: readonly Mark[] = [
-    ...missing.map((name) => ({ kind: 'hole', name }) as const),
-    ...named.map((name) => ({ kind: 'name', name }) as const),
+  const marks: readonly MarkedPart[] = [
+    ...missing.map((name) => ({ mark: { kind: 'hole' as const, name }, text: holeText(name) })),
+    ...named.map((name) => ({ mark: { kind: 'name' as const, name }, text: nameText(name) })),
   ];
-  for (const { at, mark } of placesIn(text, marks)) {
-    if (at > from) parts.push({ mark: null, text: text.slice(from, at) });
-    parts.push({ mark, text: markText(mark) });
-    from = at + markText(mark).length;
+  const parts: MarkedPart[] = [];
+  for (let from = 0; from < text.length;) {
+    const start = from;
+    const [next] = marks
+      .map((part) => ({ part, at: text.indexOf(part.text, start) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((left, right) => left.at - right.at);
+    const until = next?.at ?? text.length;
+    if (until > from) parts.push({ mark: null, text: text.slice(from, until) });
+    if (next !== undefined) parts.push(next.part);
+    from = until + (next?.part.text.length ?? 0);
   }
-  if (from < text.length) parts.push({ mark: null, text: text.slice(from) });
   return parts;
-}
-
-function markText({ kind, name }: Mark): string {
-  return kind === 'hole' ? holeText(name) : nameText(name);
-}
-
-function placesIn(text: string, marks: readonly Mark[]): readonly { readonly at: number; readonly mark: Mark }[] {
-  return marks
-    .flatMap((mark) =>
-      text
-        .split(markText(mark))
-        .slice(0, -1)
-        .map((_, index, before) => ({ at: placeOf(before, index, markText(mark)), mark })),
-    )
-    .toSorted((left, right) => left.at - right.at);
-}
-
-function placeOf(before: readonly string[], index: number, said: string): number {
-  return before.slice(0, index + 1).reduce((sum, part) => sum + part.length, 0) + index * said.length;
 }
