@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, noCircles } from './scripts/build/chunks.ts';
 import { importAgain } from './scripts/build/import-again.ts';
+import { leanRoutes } from './scripts/build/lean-routes.ts';
 import { shellWorker } from './scripts/build/shell-worker.ts';
 import { scopedName } from './scripts/build/scoped-name.ts';
 import { kitPlugin } from './scripts/lib/kit-plugin.ts';
@@ -17,7 +18,7 @@ const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
 export default defineConfig({
   root,
-  plugins: [react(), noCircles(), importAgain(), versionFile(), precompressed(), shellWorker(root, outDir), kitPlugin(root)],
+  plugins: [leanRoutes(), react(), noCircles(), importAgain(), versionFile(), precompressed(), shellWorker(root, outDir), kitPlugin(root)],
   define: { __APP_VERSION__: JSON.stringify(version) },
   css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce in place of this text in each answer.

@@ -22,18 +22,18 @@ export interface ScreenSizes {
 }
 
 export const SIZE_BUDGETS = {
-  login: 160,
+  login: 158,
   // Stills, the head of the kit, the ways to look at a list and the tasks of a selection.
-  list: 247,
+  list: 244,
   // The overview beside the tabs, values that are read, the buttons of tasks and of the thread, its print.
-  sheet: 288,
+  sheet: 285,
   further: 60,
   css: 22,
   fonts: 50,
   control: 68,
   nextControl: 25,
-  // With the fields of mails by name, in the language of the reader.
-  editor: 107,
+  // With the fields of mails by name, in the language of the reader, and the words that a step fills.
+  editor: 108,
 } as const;
 
 interface SizesInput {
