@@ -28,12 +28,12 @@ export const SIZE_BUDGETS = {
   // The overview beside the tabs, values that are read, the buttons of tasks and of the thread, its print.
   sheet: 285,
   further: 60,
-  css: 22,
+  css: 22.5,
   fonts: 50,
   control: 68,
   nextControl: 25,
   // With the fields of mails by name, in the language of the reader, and the words that a step fills.
-  editor: 108,
+  editor: 107,
 } as const;
 
 interface SizesInput {
