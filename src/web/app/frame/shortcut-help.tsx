@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
@@ -14,10 +13,10 @@ import styles from '../panel/panel.module.css';
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
   const text = useText();
   return (
-    <Modal onClose={onClose} size="MEDIUM" title={text('panneau.raccourcis')}>
-      <section aria-label={text('panneau.raccourcis')} className={helpStyles.help} tabIndex={0}>
+    <Modal isRead onClose={onClose} size="MEDIUM" title={text('panneau.raccourcis')}>
+      <div className={helpStyles.help}>
         <ShortcutGroups />
-      </section>
+      </div>
     </Modal>
   );
 }

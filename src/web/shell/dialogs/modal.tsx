@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import './dialogs.css';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
@@ -10,13 +11,15 @@ interface ModalProps {
   readonly size: DialogSize;
   readonly role?: 'dialog' | 'alertdialog';
   readonly locked?: boolean;
+  /** A text without controls: the keyboard scrolls it. */
+  readonly isRead?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }
 
 /** A modal layer on the browser's own dialog: it traps focus, and we give focus back to what opened it. */
-export function Modal({ title, size, role = 'dialog', locked = false, onClose, children, footer }: ModalProps): ReactNode {
+export function Modal({ title, size, role = 'dialog', locked = false, isRead = false, onClose, children, footer }: ModalProps): ReactNode {
   const text = useText();
   const titleId = useId();
   const element = useModal(() => {
@@ -29,7 +32,13 @@ export function Modal({ title, size, role = 'dialog', locked = false, onClose, c
           <h2 id={titleId}>{title}</h2>
           {locked ? null : <IconButton icon={X} label={text('dialog.fermer')} onClick={onClose} />}
         </header>
-        <div className="modal-body">{children}</div>
+        {isRead ? (
+          <section aria-labelledby={titleId} className="modal-body" tabIndex={0}>
+            {children}
+          </section>
+        ) : (
+          <div className="modal-body">{children}</div>
+        )}
         {footer ? <footer className="modal-foot">{footer}</footer> : null}
       </div>
     </dialog>
