@@ -55,7 +55,7 @@ export const Role = z.discriminatedUnion('is', [
 export const Mergeable = z.strictObject({
   /** Field of the record that stays, which keeps the id of the one that went into it. */
   former: FieldName,
-  /** Box of the records that nobody is asked to merge any more. */
+  /** Box of the records that nobody needs to merge any more. */
   aside: FieldName.optional(),
   /** Reason → fields, or paths through one reference, that say the same in two records that are probably one. */
   twins: z.record(KebabName, z.array(z.string()).min(1)),
@@ -89,7 +89,7 @@ export const Settled = z.strictObject({
   says: SentenceName,
 });
 
-/** In place of the general sentence; `before: true`: said first, then why. */
+/** In place of the general sentence; `before: true`: shown first, then why. */
 export const StepFailure = z.union([SentenceName, z.strictObject({ text: SentenceName, before: z.literal(true) })]);
 
 /** Facts under the name in the head of a sheet, and on a card of the record elsewhere: always, and only when due. */

@@ -1,4 +1,4 @@
-/** Checks of one value as the schema says them, and what each may be said of. */
+/** Checks of one value as the schema writes them, and the kinds that each applies to. */
 import { z } from 'zod';
 import type { CheckedAs } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -12,8 +12,8 @@ interface CheckUse {
   readonly told: 'nothing' | 'count' | 'count?' | 'text' | 'text?' | 'texts' | 'value' | 'values' | 'bound' | 'field';
 }
 
-function use(on: CheckUse['on'], told: CheckUse['told'] = 'nothing'): CheckUse {
-  return { on, told };
+function use(on: CheckUse['on'], content: CheckUse['told'] = 'nothing'): CheckUse {
+  return { on, told: content };
 }
 
 export const checkUses: Readonly<Record<CheckName, CheckUse>> = {

@@ -118,7 +118,7 @@ export const Field = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('text'),
-    /** The text answers a question of its own kind and dictionary, or names a value chosen in its place; `told`: in words of another site, that are not held to the kind. */
+    /** The text answers a question of its own kind and dictionary, or names a chosen value; the flag: words of another site, free of the kind. */
     answer: z.strictObject({ question: FieldName, chosen: FieldName, told: z.literal(true).optional() }).optional(),
     ...common,
   }),
@@ -164,7 +164,7 @@ export const Field = z.discriminatedUnion('kind', [
     key: FieldName.optional(),
     /** This record is a part (sub-record) of the target; `inverse` names the collection in paths. */
     parent: z.boolean().optional(),
-    /** A new record names who writes it, unless told otherwise. */
+    /** A new record names who writes it, unless given another value. */
     prefill: z.literal('$moi').optional(),
     inverse: FieldName.optional(),
     among,
@@ -186,7 +186,7 @@ export const Field = z.discriminatedUnion('kind', [
     to: KebabName,
     ordered: z.boolean().optional(),
     inverse: FieldName.optional(),
-    /** Said of each link, on this side: `Jury: { …, payload: { Role: { kind: string } } }`. */
+    /** Values of each link, on this side: `Jury: { …, payload: { Role: { kind: string } } }`. */
     payload: z.record(FieldName, PayloadField).optional(),
     ...common,
   }),

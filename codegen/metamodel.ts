@@ -24,7 +24,7 @@ const Section = z.strictObject({ section: Label, rows: Rows });
 /** A list of other records, only read on the sheet: in its conditions `$fiche` is the record, `$fiche.IdProgramme` one of its fields. */
 const Shown = z.strictObject({
   list: KebabName,
-  /** Its title, with the number of rows; that of what it lists when not said. */
+  /** Its title, with the number of rows; by default that of what it lists. */
   label: Label.optional(),
   filter: z.array(ViewLeaf).optional(),
   /** Conditions of which one is enough. */
@@ -54,7 +54,7 @@ const Tab = z.strictObject({
   list: KebabName.optional(),
   columns: z.array(z.string()).optional(),
   sort: z.array(z.string()).optional(),
-  /** Filters of a list tab, as those of a screen; none when not said. */
+  /** Filters of a list tab, as those of a screen; none by default. */
   filters: Filters.optional(),
   /** Linked list: a field of kind `links`. */
   links: FieldName.optional(),
@@ -88,7 +88,7 @@ export const Screen = z.strictObject({
   /** Tab on which that record opens. */
   opensTab: KebabName.optional(),
   filter: z.array(FilterLeaf).optional(),
-  /** `Champ` or `Champ 220` (width in px, by kind when not said). The first one is frozen. */
+  /** `Champ` or `Champ 220` (width in px, by default that of the kind). The first one is frozen. */
   columns: z.array(z.string()).optional(),
   hidden: z.array(z.string()).optional(),
   /** Content of a card of the list: the name of the record, its first columns and its status by default. */
@@ -124,7 +124,7 @@ export const Screen = z.strictObject({
     .strictObject({
       by: z.array(z.string()).min(1),
       sum: z.array(z.string()).min(1),
-      /** Words of the last line; « Total » when not said. */
+      /** Words of the last line; « Total » by default. */
       label: Label.optional(),
       /** Always in sight under the rows, in place of a panel. */
       pinned: z.literal(true).optional(),
@@ -140,7 +140,7 @@ const Condition = z.strictObject({ field: FieldName, is: z.union([z.string(), z.
 const Rule = z.union([
   /** A field that is required under a condition. */
   z.strictObject({ require: FieldName, when: Condition }),
-  /** A field that the form shows under a condition alone; what it holds is kept. */
+  /** A field that the form shows under a condition alone; what it holds stays stored. */
   z.strictObject({ show: FieldName, when: Condition }),
   /** A field that may hold something under a condition alone; without it, it is shown only to be emptied. */
   z.strictObject({ only: FieldName, when: Condition }),
@@ -196,7 +196,7 @@ export const EntityFile = z.strictObject({
   picture: FieldName.optional(),
   /** Field that holds the colour of what it belongs to, or leads to one: its spine, and the ground of a picture that is missing. */
   colour: FieldName.optional(),
-  /** Field that is told in the place of a missing picture. */
+  /** Field shown in the place of a missing picture. */
   caption: FieldName.optional(),
   located: Located.optional(),
   header: Header.optional(),
@@ -262,7 +262,7 @@ export const EnumFile = z.strictObject({
   flags: z.boolean().optional(),
   /** Numbers that hand-written code names (reserved ids, return codes): no field holds them. */
   constants: z.boolean().optional(),
-  /** Its values are the steps of the schema, one for each transition of a record that is talked about: none is said. */
+  /** Its values are the steps of the schema, one for each transition of a record that is talked about: none is written here. */
   steps: z.literal(true).optional(),
   values: z
     .record(

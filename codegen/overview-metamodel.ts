@@ -6,7 +6,7 @@ import { FieldName, KebabName, Label } from './name-metamodel.ts';
 /** Other records that belong to this one or speak of it; without conditions, those whose reference points here. */
 const Listed = z.strictObject({
   list: KebabName,
-  /** Its title; that of its tab, or of what it lists, when not said. */
+  /** Its title; by default that of its tab, or of what it lists. */
   label: Label.optional(),
   filter: z.array(ViewLeaf).optional(),
   /** Conditions of which one is enough. */
@@ -34,6 +34,6 @@ export const Overview = z
     sums: Items.optional(),
     links: Items.optional(),
   })
-  .refine((said) => Object.keys(said).length > 0, 'attendu : missing, call, dates, people, sums ou links');
+  .refine((overview) => Object.keys(overview).length > 0, 'attendu : missing, call, dates, people, sums ou links');
 
 export type OverviewItem = z.infer<typeof Items>[number];

@@ -12,14 +12,14 @@ const Transition = z.strictObject({
   effect: z.string().optional(),
   /** Usage of the mail that the step offers to send, by its key. */
   mail: z.string().optional(),
-  /** The mail that leaves in its place while this box of the record is empty once the step is taken. */
+  /** The mail that leaves in its place while this box of the record is empty after the step. */
   mailUnless: z.strictObject({ field: FieldName, mail: z.string() }).optional(),
   reason: z.boolean().optional(),
   /** The step gives this price up: above 0 it asks for a reason, and keeps both in fields of the record. */
   waives: z.strictObject({ price: FieldName, amount: FieldName, reason: FieldName }).optional(),
-  /** The step is asked about before it is taken: it undoes what others did, or is final. */
+  /** The step needs a confirmation before it runs: it undoes what others did, or is final. */
   confirm: z.boolean().optional(),
-  /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */
+  /** It makes an invoice of the amount in this field: one person at a time, who sees it, also in a closed edition. */
   billing: FieldName.optional(),
   /** Hand-written part of what the step asks: `src/web/features/<feature>`. */
   dialog: KebabName.optional(),

@@ -37,13 +37,13 @@ async function attack({ areas, sabotages }: AttackPlan): Promise<boolean> {
 }
 
 const parts = [...new Set((await readSabotages()).map(({ part }) => part))];
-const [asked = ''] = process.argv.slice(2);
+const [argument = ''] = process.argv.slice(2);
 const start = Date.now();
-const plan = planAttack(asked, parts);
+const plan = planAttack(argument, parts);
 if ('parts' in plan) {
   process.stdout.write(`${plan.parts.join('\n')}\n`);
-  process.exit(asked === '--parts' ? 0 : 1);
+  process.exit(argument === '--parts' ? 0 : 1);
 }
 const isSound = await attack(plan);
-process.stdout.write(`[attack] ${asked === '' ? 'whole' : asked}: ${Math.round((Date.now() - start) / 1000)} s\n`);
+process.stdout.write(`[attack] ${argument === '' ? 'whole' : argument}: ${Math.round((Date.now() - start) / 1000)} s\n`);
 process.exit(isSound ? 0 : 1);

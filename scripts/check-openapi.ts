@@ -23,7 +23,7 @@ const SPECTRAL_OFF = {
   // Redocly holds each example against its schema, in a tenth of the time.
   'oas3-valid-media-example': 'off',
   'oas3-valid-schema-example': 'off',
-  // Nobody answers for a product that each festival runs for itself; the licence is told by its identifier.
+  // Nobody answers for a product that each festival runs for itself; the licence is given by its identifier.
   'info-contact': 'off',
   'license-url': 'off',
 } as const;

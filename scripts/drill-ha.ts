@@ -61,7 +61,7 @@ async function loseOne(cluster: Cluster, { festival, writing, holdMs }: Loss): P
   const node = await cluster.readyPrimary();
   await pause(3_000);
   await festival.begin();
-  const known = writing.acknowledged.size;
+  const acknowledgedBefore = writing.acknowledged.size;
   await node.holdReplication();
   await pause(holdMs);
   await node.kill();
@@ -73,7 +73,7 @@ async function loseOne(cluster: Cluster, { festival, writing, holdMs }: Loss): P
   }
   const next = await cluster.primary();
   say(
-    `  « ${node.name} » perdu après ${known} écritures (copie retenue ${holdMs / 1000} s avant) : « ${next?.name} » prend les écritures ${((Date.now() - killed) / 1000).toFixed(1)} s plus tard.`,
+    `  « ${node.name} » perdu après ${acknowledgedBefore} écritures (copie retenue ${holdMs / 1000} s avant) : « ${next?.name} » prend les écritures ${((Date.now() - killed) / 1000).toFixed(1)} s plus tard.`,
   );
   say(`    ${await festival.goesOn()}`);
   node.start();

@@ -1,4 +1,4 @@
-// `npm run freeze`: the open migration becomes final, and a small festival and the contract of that version are kept for those that follow (docs/migrations.md).
+// `npm run freeze`: makes the open migration final, stores a small festival and the contract of that version for the next ones (docs/migrations.md).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

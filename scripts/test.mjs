@@ -12,7 +12,7 @@ const results = { passed: 0, failed: 0, skipped: 0 };
 
 /** Every test file with the milliseconds its tests took. */
 const files = [];
-/** Names of what failed, told again at the end. */
+/** Names of what failed, listed again at the end. */
 const failures = [];
 const SLOWEST = 10;
 /** Files, or browser tests, that are tried once more alone at most. */
@@ -88,9 +88,9 @@ function tellAgain(first, last) {
 
 /** The folder of a demonstration festival for the browser tests, which load one by themselves without it. */
 async function loadFestival() {
-  const told = path.join(testRun.folder, 'festival');
-  await testRun.node(['tests/e2e/support/load-festival.ts', told], { capture: true });
-  return existsSync(told) ? readFileSync(told, 'utf8') : '';
+  const noted = path.join(testRun.folder, 'festival');
+  await testRun.node(['tests/e2e/support/load-festival.ts', noted], { capture: true });
+  return existsSync(noted) ? readFileSync(noted, 'utf8') : '';
 }
 
 async function playwright({ chromium, festival }) {
@@ -196,8 +196,8 @@ function aptInstall(name) {
 
 /** Path of a Chromium: Debian's without a window by apt as root, else the machine's, else Playwright's own (null: its default path). */
 function findChromium() {
-  const known = installedChromium();
-  if (known) return known;
+  const present = installedChromium();
+  if (present) return present;
   aptInstall('chromium');
   const installed = installedChromium();
   if (installed) return installed;

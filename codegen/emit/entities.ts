@@ -35,7 +35,9 @@ export function emitEntities(model: Model): readonly EmittedFile[] {
 
 /** Two records of these may say the same thing: their names, and the reasons why one would think so. */
 function mergeable({ entities }: Model): EmittedFile {
-  const found = entities.flatMap(({ name, mergeable: said }) => (said === undefined ? [] : [{ name, reasons: Object.keys(said.twins) }]));
+  const found = entities.flatMap(({ name, mergeable: descriptor }) =>
+    descriptor === undefined ? [] : [{ name, reasons: Object.keys(descriptor.twins) }],
+  );
   const names = found.map(({ name }) => name);
   const reasons = [...new Set(found.flatMap((one) => one.reasons))].toSorted();
   return {
@@ -52,7 +54,7 @@ function mergeable({ entities }: Model): EmittedFile {
 
 const LINKED = `export interface LinkedChoice {
   readonly entity: string;
-  /** Under which its writes are told: the base of a subtype. */
+  /** Name that its writes are reported under: the base of a subtype. */
   readonly root: string;
   readonly field: string;
   readonly to: string;
@@ -197,15 +199,15 @@ function derivations({ entities }: Model): EmittedFile {
   function inherited(field: FieldDescriptor): object {
     return derivationOf(byName.get(field.declaredIn)?.fields.find(({ name }) => name === field.name) ?? field);
   }
-  const said = Object.fromEntries(
+  const derivationsByEntity = Object.fromEntries(
     entities.flatMap(({ name, fields }) => {
       // Fields that a subtype repeats from its base are those of its base.
-      const own = fields.flatMap((field) => {
+      const ownDerivations = fields.flatMap((field) => {
         const derivation = derivationOf(field);
         const isOwn = field.declaredIn === name || JSON.stringify(derivation) !== JSON.stringify(inherited(field));
         return isOwn && Object.keys(derivation).length > 0 ? [[field.name, derivation]] : [];
       });
-      return own.length === 0 ? [] : [[name, Object.fromEntries(own)]];
+      return ownDerivations.length === 0 ? [] : [[name, Object.fromEntries(ownDerivations)]];
     }),
   );
   return {
@@ -213,7 +215,7 @@ function derivations({ entities }: Model): EmittedFile {
     text:
       `${HEADER}import type { EntityDescriptor, FieldDescriptor } from './descriptor.gen.ts';\n\n` +
       `type Derivation = Partial<FieldDescriptor>;\n\n` +
-      `const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>> = ${literal(said)};\n\n` +
+      `const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>> = ${literal(derivationsByEntity)};\n\n` +
       `/** The description with how its derived fields are worked out. */\n` +
       `export const whole = (descriptor: EntityDescriptor): EntityDescriptor => ({\n` +
       `  ...descriptor,\n` +

@@ -35,8 +35,8 @@ export function emitI18n(model: Model): readonly EmittedFile[] {
 }
 
 function keys(params: Model['messageParams'], later: readonly string[]): string {
-  const told = Object.entries(params).filter(([, values]) => values.length > 0);
-  const lines = told.map(
+  const entriesWithParams = Object.entries(params).filter(([, values]) => values.length > 0);
+  const lines = entriesWithParams.map(
     ([key, values]) =>
       `  ${quote(key)}: { ${values.map(({ name, isNumber }) => `readonly ${propertyKey(name)}: ${isNumber ? 'number' : 'MessageValue'}`).join('; ')} };\n`,
   );

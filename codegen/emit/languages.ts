@@ -19,7 +19,7 @@ export const LANGUAGES = ${literal(all.map(({ code }) => code))} as const;
 export type Language = (typeof LANGUAGES)[number];
 export type InLanguages<T> = Readonly<Record<Language, T>>;
 
-/** The same question asked of each language. */
+/** Computes the same value for each language. */
 export const inLanguages = <T>(value: (language: Language) => T): InLanguages<T> => ({ ${all.map(({ code }) => `${code}: value(${quote(code)})`).join(', ')} });
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code);
@@ -31,7 +31,7 @@ export const languageNames: InLanguages<string> = ${by(({ name }) => name)};
 export const locales: Readonly<Record<string, string>> = ${literal(Object.fromEntries(all.flatMap(({ code, locale }) => (locale === code ? [] : [[code, locale]]))))};
 
 /** \`{n}re\` by the ordinal categories of Intl. */
-export const ordinals: Readonly<Record<string, Readonly<Record<string, string>>>> = ${by(({ ordinals: said }) => said)};
+export const ordinals: Readonly<Record<string, Readonly<Record<string, string>>>> = ${by(({ ordinals: ordinalForms }) => ordinalForms)};
 `;
 }
 
@@ -73,11 +73,11 @@ function server({ languages: all, serverMessages }: Model): string {
     `import { messages as ${name(code, 'first')} } from './${code}.gen.ts';\n`,
     ...serverMessages.map((part) => `import { messages as ${name(code, part)} } from './later/${part}.${code}.gen.ts';\n`),
   ]);
-  const said = all.map(
+  const lines = all.map(
     ({ code }) => `  ${quote(code)}: { ${['first', ...serverMessages].map((part) => `...${name(code, part)}`).join(', ')} },\n`,
   );
   return `${imports.join('')}
 export const serverMessages = {
-${said.join('')}} as const;
+${lines.join('')}} as const;
 `;
 }

@@ -163,8 +163,8 @@ function ways(entities: readonly ModelEntity[]): string {
 /** Written and never read back. */
 function secrets(entities: readonly ModelEntity[]): string {
   const lines = entities.flatMap(({ name, fields }) => {
-    const own = fields.filter(({ kind }) => kind === 'secret').map((field) => ({ name: field.name, type: 'string | null' }));
-    return own.length === 0 ? [] : [`  readonly ${quote(name)}: ${block(own, '    ', '  ')};\n`];
+    const secretFields = fields.filter(({ kind }) => kind === 'secret').map((field) => ({ name: field.name, type: 'string | null' }));
+    return secretFields.length === 0 ? [] : [`  readonly ${quote(name)}: ${block(secretFields, '    ', '  ')};\n`];
   });
   return `/** Entity → fields that are written and never read back. */\nexport interface RecordSecrets {\n${lines.join('')}}\n`;
 }

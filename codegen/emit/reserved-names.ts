@@ -79,8 +79,8 @@ function declaredTwice(code: string, imported: readonly string[]): readonly stri
 
 /** Used without being imported or declared: it is one of the language. */
 function freeNames(code: string, imported: readonly string[]): readonly string[] {
-  const known = new Set([...imported, ...[...code.matchAll(DECLARATION)].map(([, name = '']) => name)]);
+  const declaredNames = new Set([...imported, ...[...code.matchAll(DECLARATION)].map(([, name = '']) => name)]);
   // A property (`Pays: …`, `row.Pays`) is no name of the file.
   const used = [...code.matchAll(/(?<![\w.$])([A-Z]\w*)(?!\??:| :)(?![\w(])/g)].map(([, name = '']) => name);
-  return [...new Set(used)].filter((name) => OF_THE_LANGUAGE.has(name) && !known.has(name));
+  return [...new Set(used)].filter((name) => OF_THE_LANGUAGE.has(name) && !declaredNames.has(name));
 }

@@ -28,5 +28,7 @@ export function emitRetention({ entities }: Model): readonly EmittedFile[] {
 
 /** A label in every language; French where it is not translated. */
 function inEach(labels: Model['entities'][number]['labels'], key: string, fallback: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(labels).map(([language, own]) => [language, own[key] ?? labels.fr[key] ?? fallback]));
+  return Object.fromEntries(
+    Object.entries(labels).map(([language, languageLabels]) => [language, languageLabels[key] ?? labels.fr[key] ?? fallback]),
+  );
 }

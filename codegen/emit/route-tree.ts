@@ -36,8 +36,8 @@ export async function emitRouteTree(
   ]);
   const texts = new Map(generated.map(({ file, text }) => [path.join(root, FOLDER, file), text]));
   const stamp = `// Routes: ${createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 16)}`;
-  const known = fresh ? null : await readFile(path.join(root, TREE), 'utf8').catch(() => null);
-  const text = known?.includes(stamp) === true ? known : await runGenerator({ root, routes, texts, stamp });
+  const existing = fresh ? null : await readFile(path.join(root, TREE), 'utf8').catch(() => null);
+  const text = existing?.includes(stamp) === true ? existing : await runGenerator({ root, routes, texts, stamp });
   return [{ path: TREE, text }];
 }
 

@@ -10,7 +10,7 @@ export function comparedKind({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>)
   return as ?? kind;
 }
 
-/** Null: nothing is known of what it takes, which is told where it takes it. */
+/** Null: the family of what it takes is unknown here, and reported where it takes it. */
 export function familyOf(field: Pick<FieldDescriptor, 'kind' | 'as' | 'enum'>): Family | null {
   const { family } = KINDS[comparedKind(field)];
   if (family === 'taken') return null;

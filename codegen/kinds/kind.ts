@@ -8,7 +8,7 @@ export type Fits = (value: JsonValue, field: Bounds) => boolean;
 export type SchemaOf = (field: FieldDescriptor, model: Pick<Model, 'enums'>) => JsonObject;
 type Range = readonly [least: number, most: number];
 
-/** The families that a check (`email`, `before`, `minItems`…) may be asked of. */
+/** The families that a check (`email`, `before`, `minItems`…) may apply to. */
 export type CheckedAs = 'text' | 'number' | 'point' | 'list' | 'flag';
 
 /** Kinds that can be compared, added up or shown in one column are of one family; `enum`: of one enumeration, `taken`: of the field it takes. */
@@ -51,7 +51,7 @@ export interface CodegenKind {
   readonly isSortable: boolean;
   /** Its column has a folded twin for filters and sorts. */
   readonly isFolded: boolean;
-  /** Lists show it without being told to, and how wide. */
+  /** Lists show it by default, and how wide. */
   readonly isListed: boolean;
   readonly width: number;
   /** The total of a list may add it up. */

@@ -6,8 +6,8 @@ import { emitEditorSchemas } from './editor-schemas.ts';
 function keys(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   const properties: unknown = 'properties' in value ? value.properties : undefined;
-  const own = Object.entries({ ...(typeof properties === 'object' ? properties : {}) });
-  return [...own.map(([key, property]): [string, unknown] => [key, helpOf(property)]), ...Object.values(value).flatMap(keys)];
+  const entries = Object.entries({ ...(typeof properties === 'object' ? properties : {}) });
+  return [...entries.map(([key, property]): [string, unknown] => [key, helpOf(property)]), ...Object.values(value).flatMap(keys)];
 }
 
 function helpOf(property: unknown): unknown {
@@ -21,6 +21,6 @@ it('helps with every key that a file may say', () => {
 });
 
 it('says nothing about keys that no file has', () => {
-  const known = new Set(found.map(([key]) => key));
-  expect(Object.keys(editorHelp).filter((key) => !known.has(key))).toEqual([]);
+  const usedKeys = new Set(found.map(([key]) => key));
+  expect(Object.keys(editorHelp).filter((key) => !usedKeys.has(key))).toEqual([]);
 });

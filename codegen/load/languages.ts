@@ -9,15 +9,15 @@ const SOURCE: SpokenLanguage = { code: SOURCE_LANGUAGE, name: 'Français', local
 
 /** French first, then the complete ones, then the others, each by their code. */
 export function spokenLanguages(files: readonly Loaded<LanguageFile>[]): readonly SpokenLanguage[] {
-  const said = files.map(({ input: { language, name, locale = language, ordinals = {}, complete = false } }) => ({
+  const languages = files.map(({ input: { language, name, locale = language, ordinals = {}, complete = false } }) => ({
     code: language,
     name,
     locale,
     ordinals,
     isComplete: complete || language === SOURCE_LANGUAGE,
   }));
-  const others = said.filter(({ code }) => code !== SOURCE_LANGUAGE);
-  const source = said.find(({ code }) => code === SOURCE_LANGUAGE) ?? SOURCE;
+  const others = languages.filter(({ code }) => code !== SOURCE_LANGUAGE);
+  const source = languages.find(({ code }) => code === SOURCE_LANGUAGE) ?? SOURCE;
   return [source, ...others.filter(({ isComplete }) => isComplete), ...others.filter(({ isComplete }) => !isComplete)];
 }
 

@@ -56,9 +56,9 @@ const readers = {
 
 export async function loadSchema(root: string, diagnostics: Diagnostics): Promise<Source> {
   const broken = new Set<string>();
-  const own = { root, diagnostics, broken, shared: new Map() };
-  const others = await readers.shared(own, SHARED_FILE);
-  const run = { ...own, shared: sharedFiles(root, others, diagnostics) };
+  const reader = { root, diagnostics, broken, shared: new Map() };
+  const others = await readers.shared(reader, SHARED_FILE);
+  const run = { ...reader, shared: sharedFiles(root, others, diagnostics) };
   const files = await readers.languages(run, 'schema/languages');
   const languages = spokenLanguages(files);
   async function labels(language: Language): Promise<Loaded<LabelsFile>[]> {
@@ -99,8 +99,8 @@ async function inLanguages<T>(languages: readonly SpokenLanguage[], read: (langu
 function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: unknown): unknown => value): Reader<z.infer<T>> {
   const memory = new Memory<z.infer<T>>(kind);
   return async ({ root, diagnostics, broken, shared }, ...places) => {
-    const own = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
-    const files = [...own, ...places.flatMap((place) => sharedAt(shared, place, own))];
+    const listed = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
+    const files = [...listed, ...places.flatMap((place) => sharedAt(shared, place, listed))];
     const texts = await Promise.all(files.map((file) => readText(root, file, diagnostics)));
     return files.flatMap((file, index) => {
       const text = texts[index] ?? null;
@@ -111,8 +111,8 @@ function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: 
       const loaded: (input: z.infer<T>) => Loaded<z.infer<T>>[] = (input) => [
         { name: path.basename(file, '.yaml'), input, yaml: placesIn(file, text) },
       ];
-      const known = memory.recall(text);
-      if (known !== undefined) return loaded(known);
+      const cached = memory.recall(text);
+      if (cached !== undefined) return loaded(cached);
       const yaml = parseYamlFile(file, text, diagnostics);
       // An empty file (comments only) of an optional kind says nothing wrong.
       if (yaml?.value === null && !file.startsWith('schema/entities')) return [];

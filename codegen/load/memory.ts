@@ -9,7 +9,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { versionOf } from './package-version.ts';
 
-/** Texts of one kind that held no mistake. What is kept is shared between runs and never written to. */
+/** Texts of one kind that held no mistake. Runs share what is stored and never write to it. */
 export class Memory<T> {
   readonly #name: string;
   #known: ReadonlyMap<string, T> = new Map();
@@ -22,9 +22,9 @@ export class Memory<T> {
   }
 
   recall(text: string): T | undefined {
-    const known = this.#asked.get(text) ?? this.#known.get(text);
-    if (known !== undefined) this.#asked.set(text, known);
-    return known;
+    const cached = this.#asked.get(text) ?? this.#known.get(text);
+    if (cached !== undefined) this.#asked.set(text, cached);
+    return cached;
   }
 
   keep(text: string, value: T): void {
@@ -38,7 +38,7 @@ export class Memory<T> {
     if (kept?.programs === programs) this.#known = kept.known;
   }
 
-  /** Only what this process asked for: what the schema no longer says is forgotten. */
+  /** Only what this process requested: what the schema no longer says is forgotten. */
   async save(folder: string, programs: string): Promise<void> {
     if (!this.#isNew && this.#asked.size === this.#known.size) return;
     const file = path.join(folder, this.#name);

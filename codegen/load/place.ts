@@ -1,6 +1,6 @@
 import type { Position } from '../model/model.ts';
 
-/** A place that is looked up when it is told: the model knows thousands, a person reads the few where something is wrong. */
+/** A place computed when first read: the model knows thousands, a person reads the few where something is wrong. */
 export class Place implements Position {
   readonly #find: () => Position;
   #found: Position | undefined;

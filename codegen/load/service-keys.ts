@@ -69,10 +69,10 @@ export function checkKeys(yaml: ParsedYaml, diagnostics: Diagnostics): void {
     if (!isObject(value)) return;
     const shape = SHAPES[name];
     for (const [key, inner] of Object.entries(value)) {
-      const known = shape[key];
+      const innerShape = shape[key];
       if (name === 'schema' && key === 'pattern' && !isPattern(inner)) refusePattern(inner, [...place, key]);
-      if (known === undefined) report(key, name, [...place, key]);
-      else if (known !== 'free') inside(inner, known, [...place, key]);
+      if (innerShape === undefined) report(key, name, [...place, key]);
+      else if (innerShape !== 'free') inside(inner, innerShape, [...place, key]);
     }
   }
   function inside(value: unknown, [how, name]: Exclude<Inner, 'free'>, place: readonly Step[]): void {

@@ -61,24 +61,24 @@ async function loadFile(root: string, file: string, diagnostics: Diagnostics): P
 const memory = new Memory<unknown>('services');
 
 function readService(file: string, text: string, diagnostics: Diagnostics): ParsedYaml | null {
-  const known = memory.recall(text);
-  if (known !== undefined) return { ...placesIn(file, text), value: known };
+  const cached = memory.recall(text);
+  if (cached !== undefined) return { ...placesIn(file, text), value: cached };
   const yaml = parseYamlFile(file, text, diagnostics);
   if (yaml !== null) memory.keep(text, yaml.value);
   return yaml;
 }
 
 function readPaths(content: JsonObject, yaml: YamlFile, diagnostics: Diagnostics): Operation[] {
-  return entriesOf(content['paths']).flatMap(([said, item]) =>
+  return entriesOf(content['paths']).flatMap(([route, item]) =>
     entriesOf(item).flatMap(([method, document]) => {
-      const position = yaml.atKey('paths', said, method);
-      const known = METHODS.find((one) => one === method);
+      const position = yaml.atKey('paths', route, method);
+      const httpMethod = METHODS.find((one) => one === method);
       const described = asObject(document);
-      if (known === undefined || described === null) {
+      if (httpMethod === undefined || described === null) {
         diagnostics.unknown('openapi/shape', position, { message: `méthode inconnue « ${method} »`, name: method, known: METHOD_NAMES });
         return [];
       }
-      return readOperation({ method: known, path: said.replace(/^\/api(?=\/)/, ''), document: described, position }, diagnostics);
+      return readOperation({ method: httpMethod, path: route.replace(/^\/api(?=\/)/, ''), document: described, position }, diagnostics);
     }),
   );
 }
@@ -88,8 +88,8 @@ function readOperation(
   diagnostics: Diagnostics,
 ): Operation[] {
   const { operationId, tags } = document;
-  const said = document['x-right'];
-  const right = typeof said === 'string' && RIGHT.test(said) ? normaliseRight(said) : null;
+  const rightText = document['x-right'];
+  const right = typeof rightText === 'string' && RIGHT.test(rightText) ? normaliseRight(rightText) : null;
   if (typeof operationId !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(operationId)) {
     diagnostics.report('openapi/shape', position, `« ${method} ${route} » n'a pas d'operationId en camelCase`);
     return [];
@@ -130,7 +130,7 @@ function readOperation(
   ];
 }
 
-/** A service says its own refusals; those that any call of its shape may meet need not be said. */
+/** A service lists its own refusals; those that any call of its shape may meet need no listing. */
 function withRefusals({ method, path: route, document }: Pick<Operation, 'method' | 'path' | 'document'>, right: string): JsonObject {
   const usual = usualRefusals({
     method,

@@ -1,9 +1,9 @@
 /** The known name a person most likely meant, or null when none is near. */
-export function closest(name: string, known: Iterable<string>): string | null {
+export function closest(name: string, candidates: Iterable<string>): string | null {
   const limit = Math.ceil(name.length / 3);
   let best: string | null = null;
   let bestDistance = limit + 1;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     const distance = levenshtein(fold(name), fold(candidate), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }

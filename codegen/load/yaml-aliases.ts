@@ -58,12 +58,12 @@ function isMergeable(value: Node, targets: Targets): boolean {
 }
 
 /** With each alias counted as what it stands for; anchors are counted once, so that the count itself costs nothing. */
-function sizeOf(node: unknown, targets: Targets, known: Map<unknown, number>): number {
-  const counted = known.get(node);
+function sizeOf(node: unknown, targets: Targets, sizes: Map<unknown, number>): number {
+  const counted = sizes.get(node);
   if (counted !== undefined) return counted;
   const inner = isAlias(node) ? [targets.get(node)] : childrenOf(node);
-  const size = inner.reduce((sum: number, child) => sum + sizeOf(child, targets, known), 1);
-  known.set(node, size);
+  const size = inner.reduce((sum: number, child) => sum + sizeOf(child, targets, sizes), 1);
+  sizes.set(node, size);
   return size;
 }
 

@@ -33,11 +33,11 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
   return refused.length + faults.length > 0 ? null : { ...placesIn(file, text), value: document.toJS({ maxAliasCount: -1 }) };
 }
 
-/** The places in a file that was read before: it is parsed when one is asked for, and a schema without mistakes asks for none. */
+/** The places in a file that was read before: it is parsed when one is requested, and a schema without mistakes requests none. */
 export function placesIn(file: string, text: string): YamlFile {
-  let known: Parsed | undefined;
+  let cachedTree: Parsed | undefined;
   function tree(): Parsed {
-    return (known ??= parsed(text));
+    return (cachedTree ??= parsed(text));
   }
   function locate(path: readonly Step[], wantKey: boolean): Position {
     return new Place(() => positionOf(file, tree().lines, offsetAt(tree().document, path, wantKey)));

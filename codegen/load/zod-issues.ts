@@ -26,11 +26,11 @@ function reportIssue(issue: Issue, context: Context): void {
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const key of issue.keys) {
-        const known = keysAt(schema, path, yaml.value);
+        const allowedKeys = keysAt(schema, path, yaml.value);
         diagnostics.unknown('schema/unknown-key', yaml.atKey(...path, key), {
           message: `clé inconnue « ${key} »${path.length === 0 ? '' : ` dans ${name}`}`,
           name: key,
-          known,
+          known: allowedKeys,
         });
       }
       return;
@@ -67,16 +67,16 @@ function reportUnion(issue: z.core.$ZodIssueInvalidUnion, path: readonly Step[],
   const { yaml, diagnostics, schema } = context;
   const value = valueAt(yaml.value, path);
   if (issue.errors.length === 0) {
-    const known = kindsAt(schema, path.slice(0, -1));
+    const allowedKinds = kindsAt(schema, path.slice(0, -1));
     if (value === undefined) {
-      const hint = known.length === 0 ? null : `parmi ${known.join(', ')}`;
+      const hint = allowedKinds.length === 0 ? null : `parmi ${allowedKinds.join(', ')}`;
       diagnostics.report('schema/missing-key', yaml.at(...path.slice(0, -1)), `clé obligatoire absente : ${path.join('.')}`, hint);
       return;
     }
     diagnostics.unknown('schema/unknown-kind', yaml.at(...path), {
       message: `sorte de champ inconnue « ${show(value)} »`,
       name: show(value),
-      known,
+      known: allowedKinds,
     });
     return;
   }

@@ -49,10 +49,10 @@ function writtenMend({ position: { file, line, column }, mend }: Diagnostic, tex
 
 function removals({ code, message, hint }: Diagnostic, slots: readonly Slot[], text: string): readonly Edit[] {
   if (UNUSED.includes(code)) return [{ start: 0, end: text.length, to: '' }];
-  const own = [...named(message, slots[0], text), ...slots.slice(0, MAX_LEVELS), ...withinCycle(code, slots[0], text)];
+  const refused = [...named(message, slots[0], text), ...slots.slice(0, MAX_LEVELS), ...withinCycle(code, slots[0], text)];
   const isUseless = code === 'privacy/unkeepable' && hint?.startsWith('retirer keep') === true;
   const isGuarded = !isUseless && slots.some(({ key }) => key !== null && GUARDING.test(key));
-  return [...(isGuarded ? [] : own), ...besides(code, message, { slots, text })]
+  return [...(isGuarded ? [] : refused), ...besides(code, message, { slots, text })]
     .filter(({ key }) => key === null || code === 'yaml/syntax' || !WHOLE.includes(key))
     .flatMap((slot) => removal(slot, text) ?? [])
     .filter(({ start, end }) => isShort(text.slice(start, end).trim()));

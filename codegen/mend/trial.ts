@@ -49,8 +49,8 @@ export class Trial {
     const { diagnostics } = await generate(this.#folder, { strict: this.#strict });
     await undo();
     const after = counted(diagnostics.list());
-    const own = sentence(diagnostic);
-    const isGone = (after.get(own) ?? 0) < (this.#before.get(own) ?? 0);
+    const line = sentence(diagnostic);
+    const isGone = (after.get(line) ?? 0) < (this.#before.get(line) ?? 0);
     // A misspelt name, or a file that was not read, hides what is wrong behind it.
     const isHiding = diagnostic.code === 'schema/unknown-file' || (patch.from === diagnostic.mend?.from && patch.to === diagnostic.mend.to);
     return (

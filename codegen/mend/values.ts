@@ -90,8 +90,8 @@ function sharedRow(items: readonly unknown[]): readonly string[] {
 /** The next number, or for flags the next power of two. */
 function freeValues(holder: Slot['holder']): readonly string[] {
   const written: readonly unknown[] = Object.values(holder.toJSON() ?? {});
-  const known = written.map((one) => (typeof one === 'object' && one !== null && 'value' in one ? one.value : one));
-  const numbers = known.filter((one) => typeof one === 'number');
+  const values = written.map((one) => (typeof one === 'object' && one !== null && 'value' in one ? one.value : one));
+  const numbers = values.filter((one) => typeof one === 'number');
   const powers = Array.from({ length: 31 }, (_, bit) => 2 ** bit);
   const next = Array.from({ length: numbers.length + 1 }, (_, index) => index + 1);
   return [next, powers].flatMap((offered) => offered.find((one) => !numbers.includes(one)) ?? []).map(String);

@@ -12,7 +12,7 @@ const DeclaredEntities = z.strictObject({
   /** New name → old name. */
   renamed: z.record(KebabName, KebabName).optional(),
   removed: z.array(KebabName).optional(),
-  /** The same for enumerations: no field, and nothing that was kept, has a number of theirs any more. */
+  /** The same for enumerations: no field, and nothing stored, has a number of theirs any more. */
   enums: z.strictObject({ renamed: z.record(KebabName, KebabName).optional(), removed: z.array(KebabName).optional() }).optional(),
   /** New code → old code of rights whose screen or operation changed its name; those of a renamed entity follow by themselves. */
   rights: z.strictObject({ renamed: z.record(KebabName, KebabName).optional() }).optional(),

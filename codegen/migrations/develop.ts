@@ -96,11 +96,12 @@ interface UnfilledColumn {
 function unfilledColumns(previous: DbModel, next: DbModel): readonly UnfilledColumn[] {
   const before = new Map(previous.tables.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]));
   return next.tables.flatMap((table) => {
-    const known = before.get(table.name);
-    if (known === undefined) return [];
+    const previousColumns = before.get(table.name);
+    if (previousColumns === undefined) return [];
     return table.columns
       .filter(
-        (column) => column.default === null && column.generated === null && !column.nullable && known.get(column.name)?.nullable !== false,
+        (column) =>
+          column.default === null && column.generated === null && !column.nullable && previousColumns.get(column.name)?.nullable !== false,
       )
       .map(({ name }) => ({ table: table.name, column: name }));
   });

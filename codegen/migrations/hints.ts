@@ -1,4 +1,4 @@
-/** `was:` and `removed: true` of the schema, renamed and removed entities, told in tables and columns. */
+/** `was:` and `removed: true` of the schema, renamed and removed entities, as tables and columns. */
 import { ownFields } from '../emit/database/build-db-model.ts';
 import type { Model, ModelEntity } from '../model/model.ts';
 import { columnName, linkTableName, tableName } from '../model/naming.ts';
@@ -6,14 +6,14 @@ import type { FieldDescriptor } from '../runtime/field.ts';
 import type { DeclaredEntities } from './declared-entities.ts';
 import type { Hints, ListedReference, RenamedTranslation } from './types.ts';
 
-export function readHints({ entities, enums }: Model, { renamed = {}, removed = [], enums: told = {} }: DeclaredEntities): Hints {
+export function readHints({ entities, enums }: Model, { renamed = {}, removed = [], enums: enumHints = {} }: DeclaredEntities): Hints {
   const oldNames = new Map(Object.entries(renamed));
   const listed = entities.flatMap((entity) => listedReferences(entity, entities));
   return {
     entities: oldNames,
     removedEntities: new Set(removed),
-    enums: new Map(Object.entries(told.renamed ?? {})),
-    removedEnums: new Set(told.removed),
+    enums: new Map(Object.entries(enumHints.renamed ?? {})),
+    removedEnums: new Set(enumHints.removed),
     values: new Map(enums.map(({ name, renames }) => [name, renames])),
     renamedTables: new Map(entities.flatMap((entity) => tableRenames(entity, oldNames))),
     removedTables: new Set(entities.flatMap((entity) => entity.removed.flatMap(({ link }) => link?.table ?? []))),
@@ -59,8 +59,8 @@ function tableRenames(entity: ModelEntity, oldNames: ReadonlyMap<string, string>
     if (link === undefined || link.inverseOf !== undefined) return [];
     return [[link.table, linkTableName(oldName, fieldNames.get(name) ?? name)]];
   });
-  const own: [string, string] = [entity.table, tableName(oldName)];
-  return [own, ...links].filter(([to, from]) => to !== from);
+  const ownRename: [string, string] = [entity.table, tableName(oldName)];
+  return [ownRename, ...links].filter(([to, from]) => to !== from);
 }
 
 function columnRenames(entity: ModelEntity): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-/** Names of fields in what is kept as JSON; `champs_renommes` is a function of 0000_system.sql. */
+/** Names of fields in stored JSON; `champs_renommes` is a function of 0000_system.sql. */
 import { sqlText } from '../emit/database/columns.ts';
 import { quoted } from './identifiers.ts';
 

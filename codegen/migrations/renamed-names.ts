@@ -1,5 +1,5 @@
 /**
- * A field that changes its name keeps it in what people and the server kept as JSON: history, saved filters, columns, series, exports asked for.
+ * Renames a field in what people and the server stored as JSON too: history, saved filters, columns, series, requested exports.
  * Paths of a filter are walked from the list it belongs to: « Film.IdPays » of a screening is a name of films.
  */
 import { sqlText } from '../emit/database/columns.ts';
@@ -52,12 +52,12 @@ function keptNames(renamed: readonly Renamed[], model: Model): string[] {
     return [];
   });
   const declarations = `declare\n  listes jsonb := ${sqlText(JSON.stringify(Object.fromEntries(lists)))};\n  noms jsonb := ${sqlText(JSON.stringify(names))};`;
-  const asked = 'update travail set filtre = champs_renommes(filtre, listes ->> ecran, noms) where listes ? ecran;';
+  const jobStatement = 'update travail set filtre = champs_renommes(filtre, listes ->> ecran, noms) where listes ? ecran;';
   return [
     ...renamed.flatMap(({ holder, field, from }) => historyKeys(model, holder, { field, from })),
     ...(lists.length === 0 && holders.length === 0
       ? []
-      : [`do $noms$ ${declarations}\nbegin\n${[...holders, asked].map((statement) => `  ${statement}\n`).join('')}end $noms$;`]),
+      : [`do $noms$ ${declarations}\nbegin\n${[...holders, jobStatement].map((statement) => `  ${statement}\n`).join('')}end $noms$;`]),
   ];
 }
 
@@ -88,9 +88,11 @@ function rootOf(entity: ModelEntity, entities: readonly ModelEntity[]): ModelEnt
 
 function waysTo(renamed: readonly Renamed[], { entities }: Model): KeptNames {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const own = new Map(entities.map((entity) => [entity.name, renamed.filter(({ field, holder }) => holds(entity, holder, field))]));
+  const fieldsByEntity = new Map(
+    entities.map((entity) => [entity.name, renamed.filter(({ field, holder }) => holds(entity, holder, field))]),
+  );
   // From which entities a filter comes to one of the fields, in how many steps at most.
-  let reached = new Set([...own].filter(([, fields]) => fields.length > 0).map(([name]) => name));
+  let reached = new Set([...fieldsByEntity].filter(([, fields]) => fields.length > 0).map(([name]) => name));
   for (let depth = 0; depth < STEPS_MAX; depth += 1)
     reached = new Set(
       entities.filter((entity) => reached.has(entity.name) || stepsOf(entity).some(([, to]) => reached.has(to))).map(({ name }) => name),
@@ -98,7 +100,7 @@ function waysTo(renamed: readonly Renamed[], { entities }: Model): KeptNames {
   const found = [...reached].toSorted().flatMap((name) => {
     const entity = byName.get(name);
     if (entity === undefined) return [];
-    const fields = own.get(name) ?? [];
+    const fields = fieldsByEntity.get(name) ?? [];
     const pas = stepsOf(entity).flatMap(([step, to, field]): [string, readonly [string, string]][] => {
       const was = fields.find((one) => one.field.name === field)?.from;
       if (was === undefined) return reached.has(to) ? [[step, [to, step]]] : [];
@@ -143,11 +145,11 @@ function renamedLists({ names }: DbModel, { entities }: Model, { renamed = {} }:
   const screens = new Set(entities.flatMap((entity) => entity.screens.map(({ screen }) => screen)));
   const moves = Object.entries(renamed).filter(([to, from]) => names[from] !== undefined && names[to] === undefined);
   const lists = moves.filter(([to, from]) => screens.has(to) && !screens.has(from));
-  const asked = lists.map(([to, from]) => renameListKeys('travail', 'ecran', { from, to }));
+  const jobStatements = lists.map(([to, from]) => renameListKeys('travail', 'ecran', { from, to }));
   const kept = entities.flatMap(({ role, table }) => {
     if (role?.is === 'views' || role?.is === 'classements')
       return lists.map(([to, from]) => renameListKeys(table, columnName(role.list), { from, to }));
     return role?.is === 'changes' ? moves.map(([to, from]) => renameListKeys(table, columnName(role.entity), { from, to })) : [];
   });
-  return [...kept, ...asked];
+  return [...kept, ...jobStatements];
 }

@@ -39,7 +39,7 @@ export function renamedRights(previous: DbModel, next: DbModel, { model, declare
 
 /** Rights that entities and screens required before and require now, place by place; renamed codes of the schema come first. */
 function codePairs(previous: DbModel, next: DbModel, { renamed = {}, rights }: DeclaredEntities): CodePair[] {
-  const said = Object.entries(rights?.renamed ?? {}).map(([to, from]): CodePair => [rightCode(from), rightCode(to)]);
+  const declaredPairs = Object.entries(rights?.renamed ?? {}).map(([to, from]): CodePair => [rightCode(from), rightCode(to)]);
   const followed = Object.entries(next.rights).flatMap(([key, codes]) => {
     const [entity = '', screen] = key.split('/');
     const renamedFrom = renamedEntity(entity, { previous, renamed });
@@ -49,7 +49,7 @@ function codePairs(previous: DbModel, next: DbModel, { renamed = {}, rights }: D
       return to === undefined ? [] : [[from, to]];
     });
   });
-  return [...said, ...followed];
+  return [...declaredPairs, ...followed];
 }
 
 /** The former name of an entity that is renamed by this very migration. */

@@ -14,9 +14,11 @@ interface Renamed {
 }
 
 export function applyRenames(previous: DbModel, next: DbModel, hints: Hints): Renamed {
-  const known = new Set(previous.tables.map(({ name }) => name));
+  const previousNames = new Set(previous.tables.map(({ name }) => name));
   const wanted = new Map(next.tables.map((table) => [table.name, table]));
-  const moves = new Map([...hints.renamedTables].filter(([to, from]) => known.has(from) && !known.has(to)).map(([to, from]) => [from, to]));
+  const moves = new Map(
+    [...hints.renamedTables].filter(([to, from]) => previousNames.has(from) && !previousNames.has(to)).map(([to, from]) => [from, to]),
+  );
   const steps = previous.tables.map((table) => {
     const goes = hints.removedTables.has(table.name) || hints.removedEntities.has(table.entity);
     const target =

@@ -3,7 +3,7 @@ import type { DbModel } from '../emit/database/db-model.ts';
 /** A translated field whose name changed: its translations know it by name. */
 export interface RenamedTranslation {
   readonly table: 'trad_libelle' | 'trad_texte';
-  /** Base entity, under which translations are kept. */
+  /** Base entity, under which translations are stored. */
   readonly entity: string;
   readonly to: string;
   readonly from: string;

@@ -63,10 +63,10 @@ export function playing(shapes: Shapes, is: NonNullable<EntityFile['role']>['is'
 const SHARED: readonly string[] = ['views', 'changes'];
 
 function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'role'> {
-  const said = shape.draft.input.role;
-  if (said === undefined) return {};
-  const { is } = said;
-  const fields = roleFields(said);
+  const roleInput = shape.draft.input.role;
+  if (roleInput === undefined) return {};
+  const { is } = roleInput;
+  const fields = roleFields(roleInput);
   for (const [key, name] of Object.entries(fields)) if (name !== undefined) checkField(shape, { name, at: ['role', key] }, context);
   const first = SHARED.includes(is) ? undefined : playing(shapes, is);
   if (first !== undefined && first.name !== shape.name)
@@ -77,58 +77,58 @@ function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour
     );
   // Codegen alone uses it: the field is one like others.
   if (is === 'unread') return {};
-  return { role: is === 'questions' ? questionsRole(shape, said, context) : said };
+  return { role: is === 'questions' ? questionsRole(shape, roleInput, context) : roleInput };
 }
 
 /** Keys of a role that name fields of its entity. */
-function roleFields(said: NonNullable<EntityFile['role']>): Readonly<Record<string, string | undefined>> {
-  switch (said.is) {
+function roleFields(roleInput: NonNullable<EntityFile['role']>): Readonly<Record<string, string | undefined>> {
+  switch (roleInput.is) {
     case 'questions':
-      return { of: said.of, type: said.type };
+      return { of: roleInput.of, type: roleInput.type };
     case 'unread':
-      return { kind: said.kind, record: said.record };
+      return { kind: roleInput.kind, record: roleInput.record };
     default:
-      return { ...said, is: undefined };
+      return { ...roleInput, is: undefined };
   }
 }
 
 function mergeable(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'mergeable'> {
-  const said = shape.draft.input.mergeable;
-  if (said === undefined) return {};
-  checkField(shape, { name: said.former, at: ['mergeable', 'former'] }, context);
-  if (said.aside !== undefined) checkField(shape, { name: said.aside, at: ['mergeable', 'aside'] }, context);
+  const mergeInput = shape.draft.input.mergeable;
+  if (mergeInput === undefined) return {};
+  checkField(shape, { name: mergeInput.former, at: ['mergeable', 'former'] }, context);
+  if (mergeInput.aside !== undefined) checkField(shape, { name: mergeInput.aside, at: ['mergeable', 'aside'] }, context);
   const { diagnostics } = context;
-  for (const [reason, paths] of Object.entries(said.twins))
+  for (const [reason, paths] of Object.entries(mergeInput.twins))
     for (const [index, text] of paths.entries()) {
       const position = shape.draft.at('mergeable', 'twins', reason, index);
       const path = resolvePath(shapes, { entity: shape.name, text }, { diagnostics, position });
       if (path !== null && (path.field === null || path.steps.length > 1 || path.steps.some(({ step }) => step !== 'reference')))
         diagnostics.report('model/unknown-path', position, `« ${text} » : un champ de la fiche, ou d'une fiche qu'elle désigne`);
     }
-  return { mergeable: said };
+  return { mergeable: mergeInput };
 }
 
 function keptOnMerge(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'keptOnMerge'> {
-  const said = shape.draft.input.keptOnMerge;
-  if (said === undefined) return {};
-  checkField(shape, { name: said.field, at: ['keptOnMerge', 'field'] }, context);
-  const left = said.left ?? {};
+  const mergeRule = shape.draft.input.keptOnMerge;
+  if (mergeRule === undefined) return {};
+  checkField(shape, { name: mergeRule.field, at: ['keptOnMerge', 'field'] }, context);
+  const left = mergeRule.left ?? {};
   for (const name of Object.keys(left)) checkField(shape, { name, at: ['keptOnMerge', 'left', name] }, context);
-  return { keptOnMerge: { field: said.field, left } };
+  return { keptOnMerge: { field: mergeRule.field, left } };
 }
 
 function numbers(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'numbers'> {
-  const said = shape.draft.input.numbers;
-  if (said === undefined) return {};
-  for (const [index, name] of said.entries()) checkField(shape, { name, at: ['numbers', index] }, context);
-  return { numbers: said };
+  const fieldNames = shape.draft.input.numbers;
+  if (fieldNames === undefined) return {};
+  for (const [index, name] of fieldNames.entries()) checkField(shape, { name, at: ['numbers', index] }, context);
+  return { numbers: fieldNames };
 }
 
 function says({ draft }: Shape, { context: { diagnostics }, sentences }: BehaviourPlace): Pick<Behaviour, 'says'> {
-  const said = draft.input.says;
-  if (said === undefined) return {};
+  const texts = draft.input.says;
+  if (texts === undefined) return {};
   const named: (key: keyof EntitySentences) => EntitySentences = (key) => {
-    const text = said[key];
+    const text = texts[key];
     return text === undefined ? {} : { [key]: sentence(text, sentences, { diagnostics, position: draft.at('says', key) }) };
   };
   return {
@@ -145,18 +145,18 @@ function says({ draft }: Shape, { context: { diagnostics }, sentences }: Behavio
 }
 
 function settled(shape: Shape, { shapes, context, sentences }: BehaviourPlace): Pick<Behaviour, 'settled'> {
-  const said = shape.draft.input.settled;
-  if (said === undefined) return {};
+  const settledGroups = shape.draft.input.settled;
+  if (settledGroups === undefined) return {};
   const { diagnostics } = context;
   return {
-    settled: said.map(({ fields, parts, by, says: text }, index) => {
+    settled: settledGroups.map(({ fields, parts, by, says: text }, index) => {
       for (const [place, name] of fields.entries()) checkField(shape, { name, at: ['settled', index, 'fields', place] }, context);
       for (const [place, name] of (parts ?? []).entries())
         if (shapes.get(name)?.parent?.entity !== shape.name)
           diagnostics.unknown('model/unknown-entity', shape.draft.at('settled', index, 'parts', place), {
             message: `« ${name} » n'est pas une liste de « ${shape.name} »`,
             name,
-            known: [...shapes].flatMap(([own, { parent }]) => (parent?.entity === shape.name ? [own] : [])),
+            known: [...shapes].flatMap(([partName, { parent }]) => (parent?.entity === shape.name ? [partName] : [])),
           });
       checkField(shape, { name: by, at: ['settled', index, 'by'] }, context);
       return {
@@ -171,8 +171,8 @@ function settled(shape: Shape, { shapes, context, sentences }: BehaviourPlace): 
 
 /** A thread hangs on the sheet of the base, whose ids its types share. */
 function discussed({ draft }: Shape, { context: { diagnostics } }: BehaviourPlace): Pick<Behaviour, 'discussed'> {
-  const { discussed: said, extends: base, screens = {} } = draft.input;
-  if (said === undefined) return {};
+  const { discussed: isDiscussed, extends: base, screens = {} } = draft.input;
+  if (isDiscussed === undefined) return {};
   const hasSheet = Object.values(screens).some(({ record, sheet }) => record !== false && sheet !== undefined);
   if (base !== undefined || !hasSheet)
     diagnostics.report(
@@ -182,7 +182,7 @@ function discussed({ draft }: Shape, { context: { diagnostics } }: BehaviourPlac
         ? '« discussed » demande une fiche : aucun écran n’en a'
         : `« discussed » se dit sur « ${base} », dont ce type partage les fils`,
     );
-  return said ? {} : { discussed: false };
+  return isDiscussed ? {} : { discussed: false };
 }
 
 /** Both numbers must be there, or nothing stands anywhere. */
@@ -200,24 +200,24 @@ function located(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'lo
 
 function answerField({ name: field, kind, scale, enum: of, to }: FieldDescriptor, by: string, shapes: Shapes): AnswerField {
   const chosen = to === undefined ? undefined : shapes.get(to);
-  const asked = [...(chosen?.fields.values() ?? [])].find((one) => one.to === by)?.name;
+  const linkField = [...(chosen?.fields.values() ?? [])].find((one) => one.to === by)?.name;
   return {
     field,
     kind,
     ...(scale !== undefined && { scale }),
     ...(of !== undefined && { enum: of }),
     ...(to !== undefined && { to, dictionary: dictionaryPath(chosen) }),
-    ...(asked !== undefined && { by: asked }),
+    ...(linkField !== undefined && { by: linkField }),
   };
 }
 
 function dictionaryPath(shape: Shape | undefined): string {
-  const said = shape?.draft.input.dictionary;
-  const own = typeof said === 'object' ? said.path : undefined;
-  return own ?? `dico-${shape?.draft.input.plural ?? plural(shape?.name ?? '')}`;
+  const dictionaryInput = shape?.draft.input.dictionary;
+  const declaredPath = typeof dictionaryInput === 'object' ? dictionaryInput.path : undefined;
+  return declaredPath ?? `dico-${shape?.draft.input.plural ?? plural(shape?.name ?? '')}`;
 }
 
-/** Questions of a base are asked of its types too. */
+/** Questions of a base apply to its types too. */
 function questioned({ name, draft }: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'questioned'> {
   const { extends: base } = draft.input;
   const owner = base === undefined ? draft : shapes.get(base)?.draft;

@@ -81,8 +81,8 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     if (shape === undefined || rightsOwner(entity.name, shapes, context) !== entity.name) return [];
     const { one, many } = entityNames(shape.draft, book);
     // A part stands under the record that holds it, unless it has a sheet of its own.
-    const own = entity.screens.some(({ record }) => record !== null);
-    const parent = entity.parent === null || own ? undefined : byName.get(entity.parent.entity);
+    const hasOwnSheet = entity.screens.some(({ record }) => record !== null);
+    const parent = entity.parent === null || hasOwnSheet ? undefined : byName.get(entity.parent.entity);
     const under = parent?.rights.record ?? null;
     function texts(key: string): RightsArea['one'] {
       return book.each((language) => entity.labels[language]?.[key] ?? '');

@@ -8,7 +8,7 @@ export const CONTENT_LANGUAGES = ['fr', 'en', 'es', 'it', 'de', 'pt'] as const s
 /** Languages that the keys of an enumeration name; a key that names none is reported where the enumeration is used. */
 export function languagesOfEnum(name: string, { enums, diagnostics }: Context, position: Position): readonly ContentLanguage[] {
   const values = Object.entries(enums.get(name)?.input.values ?? {}).filter(
-    ([, said]) => typeof said === 'number' || said.removed !== true,
+    ([, enumEntry]) => typeof enumEntry === 'number' || enumEntry.removed !== true,
   );
   return values.flatMap(([key]) => {
     const language = CONTENT_LANGUAGES.find((one) => one === key);

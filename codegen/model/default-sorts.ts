@@ -1,4 +1,4 @@
-/** The order that a list opens with, as an index can hold it: columns of one table, or a key that is kept beside each row. */
+/** The order that a list opens with, as an index can hold it: columns of one table, or a key stored beside each row. */
 import { KINDS } from '../kinds/kinds.ts';
 import type { EntityDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor, SortKey } from '../runtime/field.ts';

@@ -1,4 +1,4 @@
-/** First step of the model: traits merged, `extends` resolved. What is said once stays said once. */
+/** First step of the model: traits merged, `extends` resolved. What is written once stays written once. */
 import type { z } from 'zod';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Source } from '../load/load.ts';
@@ -111,9 +111,9 @@ function buildDraft({ name, input, yaml }: Loaded<EntityFile>, traits: readonly 
 /** In a subtype, a tab that says only its name is the tab of that name of the base. */
 function inheritTabs(screens: EntityFile['screens'], base: Draft | null): EntityFile['screens'] {
   if (screens === undefined || base === null) return screens;
-  const known = new Map(Object.values({ ...base.input.screens }).flatMap(({ sheet = [] }) => sheet.map((tab) => [tab.tab, tab])));
+  const baseTabs = new Map(Object.values({ ...base.input.screens }).flatMap(({ sheet = [] }) => sheet.map((tab) => [tab.tab, tab])));
   function complete(tab: TabInput): TabInput {
-    return isBare(tab) ? { ...known.get(tab.tab), ...withoutUndefined(tab) } : tab;
+    return isBare(tab) ? { ...baseTabs.get(tab.tab), ...withoutUndefined(tab) } : tab;
   }
   return Object.fromEntries(
     Object.entries(screens).map(([key, screen]) => [
@@ -127,9 +127,9 @@ function isBare({ rows, sections, list, links, feature, shows }: TabInput): bool
   return [rows, sections, list, links, feature, shows].every((content) => content === undefined);
 }
 
-/** A key that the entity does not say is taken from where it inherits. */
-function inherit(own: EntityFile, from: Partial<EntityFile>): EntityFile {
-  return { ...from, ...withoutUndefined(own), screens: own.screens ?? from.screens, fields: { ...from.fields, ...own.fields } };
+/** A key that the entity does not say comes from where it inherits. */
+function inherit(ownFile: EntityFile, from: Partial<EntityFile>): EntityFile {
+  return { ...from, ...withoutUndefined(ownFile), screens: ownFile.screens ?? from.screens, fields: { ...from.fields, ...ownFile.fields } };
 }
 
 function traitPart({ trait: _trait, screen: _screen, ...rest }: z.infer<typeof TraitFile>): Partial<EntityFile> {
@@ -171,7 +171,7 @@ function basePart({
   });
 }
 
-function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], own: Loaded<EntityFile>): Map<string, DraftField> {
+function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], ownFile: Loaded<EntityFile>): Map<string, DraftField> {
   const fields = new Map(base?.fields);
   function add(input: Readonly<Record<string, FieldInput>> | undefined, yaml: YamlFile, trait: string | null): void {
     for (const [name, field] of Object.entries({ ...input })) {
@@ -179,14 +179,14 @@ function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], o
       fields.set(name, {
         name,
         input: field,
-        declaredIn: base?.fields.get(name)?.declaredIn ?? own.name,
+        declaredIn: base?.fields.get(name)?.declaredIn ?? ownFile.name,
         trait,
         at: (...path) => yaml.at('fields', name, ...path),
       });
     }
   }
   for (const trait of traits) add(trait.input.fields, trait.yaml, trait.name);
-  add(own.input.fields, own.yaml, null);
+  add(ownFile.input.fields, ownFile.yaml, null);
   return fields;
 }
 

@@ -85,8 +85,8 @@ function enumsOf(fields: readonly FieldDescriptor[], answers: readonly Pick<Fiel
   return [...new Set(all.flatMap((field) => field.enum ?? []))].toSorted();
 }
 
-function reasonsOf({ input: { rights, dictionary: said } }: Shape['draft']): ModelEntity['reasons'] {
-  return { self: rights?.reason ?? null, public: typeof said === 'object' ? (said.public ?? null) : null };
+function reasonsOf({ input: { rights, dictionary: dictionaryInput } }: Shape['draft']): ModelEntity['reasons'] {
+  return { self: rights?.reason ?? null, public: typeof dictionaryInput === 'object' ? (dictionaryInput.public ?? null) : null };
 }
 
 /** Its screens, and the first order among theirs that leads through references: a row keeps the key of one. */
@@ -161,11 +161,11 @@ function isNameOrder(shapes: Shapes, name: string, { steps, field }: ResolvedPat
 }
 
 function dictionary(shape: Shape, { diagnostics }: Context): EntityDescriptor['dictionary'] {
-  const { dictionary: said, plural: many } = shape.draft.input;
-  if (said === undefined || said === false) return null;
+  const { dictionary: dictionaryInput, plural: many } = shape.draft.input;
+  if (dictionaryInput === undefined || dictionaryInput === false) return null;
   const path = `dico-${many ?? plural(shape.name)}`;
-  if (said === true) return { path, public: false, fields: [] };
-  const fields = (said.fields ?? []).flatMap((text, index) => {
+  if (dictionaryInput === true) return { path, public: false, fields: [] };
+  const fields = (dictionaryInput.fields ?? []).flatMap((text, index) => {
     const field = findField(shape, text);
     if (field === null)
       diagnostics.unknown('model/unknown-column', shape.draft.at('dictionary', 'fields', index), {
@@ -175,7 +175,7 @@ function dictionary(shape: Shape, { diagnostics }: Context): EntityDescriptor['d
       });
     return field === null ? [] : [field.text ?? field.name];
   });
-  return { path: said.path ?? path, public: said.public !== undefined, fields };
+  return { path: dictionaryInput.path ?? path, public: dictionaryInput.public !== undefined, fields };
 }
 
 /** A reference of one entity to another, as the other tells who refers to it. */
@@ -211,7 +211,7 @@ function checkExtends({ draft, name }: Shape, shapes: Shapes, { diagnostics, sou
   });
 }
 
-/** Only a reference that is no parent: the collections of parts are told apart. */
+/** Only a reference that is no parent: the collections of parts are listed apart. */
 function inverseOf({ draft, parent }: Shape, field: string): { readonly inverse?: string } {
   const input = draft.fields.get(field)?.input;
   if (input?.kind !== 'reference' || input.inverse === undefined || parent?.field === field) return {};

@@ -24,8 +24,8 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
     function at(key: string): Position {
       return input.steps === true ? yaml.at('enum') : yaml.atKey('values', key);
     }
-    const values = Object.entries(input.values).map(([key, said]) => {
-      const { value, label, status, removed, words, synonyms, of } = typeof said === 'number' ? bare(said) : said;
+    const values = Object.entries(input.values).map(([key, enumEntry]) => {
+      const { value, label, status, removed, words, synonyms, of } = typeof enumEntry === 'number' ? bare(enumEntry) : enumEntry;
       const fr = label ?? humanise(pascal(kebab(key)));
       const labels = steps.get(key) ?? book.enumValue(name, key, { fr, position: at(key) });
       return {
@@ -54,7 +54,7 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
         ),
       ),
       renames: Object.fromEntries(
-        keys.flatMap(([key, said]) => (typeof said === 'object' && said.was !== undefined ? [[key, said.was]] : [])),
+        keys.flatMap(([key, enumEntry]) => (typeof enumEntry === 'object' && enumEntry.was !== undefined ? [[key, enumEntry.was]] : [])),
       ),
       position: yaml.at('enum'),
       valuePositions: Object.fromEntries(keys.map(([key]) => [key, at(key)])),
@@ -99,8 +99,8 @@ function checkValues(name: string, { enums, diagnostics }: Context): void {
   if (loaded !== undefined && Object.keys(loaded.input.values).length === 0)
     diagnostics.report('model/enum-value', loaded.yaml.at('values'), `l'énumération « ${name} » n'a aucune valeur`);
   const seen = new Map<number, string>();
-  for (const [key, said] of Object.entries(loaded?.input.values ?? {})) {
-    const value = typeof said === 'number' ? said : said.value;
+  for (const [key, enumEntry] of Object.entries(loaded?.input.values ?? {})) {
+    const value = typeof enumEntry === 'number' ? enumEntry : enumEntry.value;
     const position = loaded?.yaml.at('values', key);
     if (position === undefined) continue;
     const twin = seen.get(value);
@@ -133,8 +133,8 @@ export function checkStatuses(name: string, { context, isAsked }: { readonly con
   const loaded = context.enums.get(name);
   if (loaded === undefined) return;
   const values = Object.entries(loaded.input.values);
-  const mute = values.filter(([, said]) => typeof said === 'number' || said.status === undefined);
-  // Told of the enumeration already when its other values say it.
+  const mute = values.filter(([, enumEntry]) => typeof enumEntry === 'number' || enumEntry.status === undefined);
+  // Already reported on the enumeration when its other values have a status.
   if ((mute.length === values.length) !== isAsked) return;
   for (const [key] of mute)
     context.diagnostics.report(

@@ -1,4 +1,4 @@
-/** The picture of a record, its colour, and what is said under its name on its sheet and on its card. */
+/** The picture of a record, its colour, and the facts under its name on its sheet and on its card. */
 import type { EntityDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
@@ -13,12 +13,12 @@ interface HeaderPlace {
 type Face = Pick<EntityDescriptor, 'picture' | 'colour' | 'caption' | 'header'>;
 
 export function buildHeader(shape: Shape, place: HeaderPlace): Face {
-  const { header: said, caption } = shape.draft.input;
+  const { header: headerInput, caption } = shape.draft.input;
   return {
     ...pointed(shape, 'picture', place),
     ...pointed(shape, 'colour', place),
     ...(caption !== undefined && captionOf(shape, caption, place)),
-    ...(said !== undefined && { header: { tells: names(shape, 'tells', place), due: names(shape, 'due', place) } }),
+    ...(headerInput !== undefined && { header: { tells: names(shape, 'tells', place), due: names(shape, 'due', place) } }),
   };
 }
 
@@ -48,8 +48,8 @@ function pointed(shape: Shape, key: keyof typeof ENDS, { shapes, context }: Head
   const { kind, what } = ENDS[key];
   if (field !== undefined && isLedTo(shape, field, { shapes, kind })) return { [key]: name };
   const message = field === undefined ? `« ${name} » n'est pas un champ de « ${entity} »` : `« ${name} » ne donne pas ${what}`;
-  const known = field === undefined ? [...fields.keys()] : [];
-  context.diagnostics.unknown('model/unknown-column', draft.at(key), { message, name, known });
+  const fieldNames = field === undefined ? [...fields.keys()] : [];
+  context.diagnostics.unknown('model/unknown-column', draft.at(key), { message, name, known: fieldNames });
   return {};
 }
 

@@ -98,7 +98,7 @@ export interface ModelLanguage extends SpokenLanguage {
   readonly unsaid: { readonly labels: readonly string[]; readonly sentences: readonly string[] };
 }
 
-/** A value that a sentence is told. */
+/** A value given to a sentence. */
 export interface MessageParam {
   readonly name: string;
   readonly isNumber: boolean;

@@ -20,18 +20,18 @@ export function kebab(name: string): string {
     .join('-');
 }
 
-/** Asked for hundreds of times a name. */
+/** Cached: each name comes hundreds of times. */
 const pascals = new Map<string, string>();
 
 export function pascal(name: string): string {
-  let known = pascals.get(name);
-  if (known === undefined) {
-    known = words(name)
+  let cached = pascals.get(name);
+  if (cached === undefined) {
+    cached = words(name)
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join('');
-    pascals.set(name, known);
+    pascals.set(name, cached);
   }
-  return known;
+  return cached;
 }
 
 export function camel(name: string): string {
@@ -39,7 +39,7 @@ export function camel(name: string): string {
   return type.charAt(0).toLowerCase() + type.slice(1);
 }
 
-/** Regular plural of a route or entity name: always an `s` (`pays` → `payss`); other plurals are said in the YAML. */
+/** Regular plural of a route or entity name: always an `s` (`pays` → `payss`); other plurals are given in the YAML. */
 export function plural(name: string): string {
   return `${name}s`;
 }

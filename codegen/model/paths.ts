@@ -80,8 +80,8 @@ function findStep(shapes: Shapes, shape: Shape, segment: string): PathStep | nul
 
 /** A lookup of the entity or of its bases. */
 function lookupOf(shapes: Shapes, shape: Shape, segment: string): PathStep | null {
-  const said = lineage(shapes, shape.name).flatMap(({ draft }) => draft.input.lookups?.[segment] ?? [])[0];
-  if (said === undefined) return null;
+  const lookup = lineage(shapes, shape.name).flatMap(({ draft }) => draft.input.lookups?.[segment] ?? [])[0];
+  if (lookup === undefined) return null;
   function terms(pairs: Readonly<Record<string, string>>, op: AlikeTerm['op']): AlikeTerm[] {
     return Object.entries(pairs).flatMap(([theirs, text]) => {
       const mine = walk(shapes, shape.name, text);
@@ -91,13 +91,13 @@ function lookupOf(shapes: Shapes, shape: Shape, segment: string): PathStep | nul
   return {
     step: 'alike',
     field: segment,
-    entity: said.of,
+    entity: lookup.of,
     terms: [
-      ...terms(said.same, 'eq'),
-      ...terms(said.after ?? {}, 'gte'),
-      ...terms(Object.fromEntries((said.unless ?? []).map((field) => [field, field])), 'agrees'),
+      ...terms(lookup.same, 'eq'),
+      ...terms(lookup.after ?? {}, 'gte'),
+      ...terms(Object.fromEntries((lookup.unless ?? []).map((field) => [field, field])), 'agrees'),
     ],
-    other: said.other ?? false,
+    other: lookup.other ?? false,
   };
 }
 

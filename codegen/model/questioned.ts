@@ -39,8 +39,8 @@ function questionedBy(owner: Loaded<EntityFile>, source: Source, diagnostics: Di
     diagnostics.report('model/no-sheet', position, `« questioned » se dit sur « ${base} », dont ce type partage les questions`);
     return [];
   }
-  const asked = source.entities.find((entity) => entity.name === name);
-  if (asked === undefined) {
+  const questionEntity = source.entities.find((entity) => entity.name === name);
+  if (questionEntity === undefined) {
     if (!source.broken.has(`schema/entities/${name}.yaml`))
       diagnostics.unknown('model/unknown-entity', position, {
         message: `« ${name} » n'est pas une entité`,
@@ -49,7 +49,7 @@ function questionedBy(owner: Loaded<EntityFile>, source: Source, diagnostics: Di
       });
     return [];
   }
-  const { role } = asked.input;
+  const { role } = questionEntity.input;
   if (role?.is !== 'questions') {
     diagnostics.report(
       'model/no-role',
@@ -59,7 +59,7 @@ function questionedBy(owner: Loaded<EntityFile>, source: Source, diagnostics: Di
     );
     return [];
   }
-  return complete({ owner, asked, role }, source, diagnostics);
+  return complete({ owner, asked: questionEntity, role }, source, diagnostics);
 }
 
 /** Its answers need a trait that names the question, and its questions a value for it. */
@@ -70,9 +70,9 @@ function complete(
 ): readonly Questioned[] {
   const trait = source.traits.find(({ name }) => name === role.answers);
   if (trait === undefined) {
-    const known = source.traits.map(({ name }) => name);
+    const traitNames = source.traits.map(({ name }) => name);
     const message = `trait inconnu « ${role.answers} »`;
-    diagnostics.unknown('model/unknown-trait', asked.yaml.at('role', 'answers'), { message, name: role.answers, known });
+    diagnostics.unknown('model/unknown-trait', asked.yaml.at('role', 'answers'), { message, name: role.answers, known: traitNames });
     return [];
   }
   if (!Object.values({ ...trait.input.fields }).some((field) => field.kind === 'reference' && field.to === asked.name)) {

@@ -7,36 +7,36 @@ import type { Shape } from './fields/shapes.ts';
 
 type RoleInput = Extract<NonNullable<EntityFile['role']>, { is: 'questions' }>;
 
-export function questionsRole({ draft, fields }: Shape, said: RoleInput, context: Context): QuestionsDescriptor {
-  const types = fields.get(said.type)?.enum ?? '';
-  const trait = context.source.traits.find(({ name }) => name === said.answers);
+export function questionsRole({ draft, fields }: Shape, roleInput: RoleInput, context: Context): QuestionsDescriptor {
+  const types = fields.get(roleInput.type)?.enum ?? '';
+  const trait = context.source.traits.find(({ name }) => name === roleInput.answers);
   const held = Object.keys({ ...trait?.input.fields });
   function numberOf(key: string, ...at: readonly (string | number)[]): number[] {
     const value = enumValue(context, types, key);
     if (value !== undefined) return [value];
-    const known = Object.keys({ ...context.enums.get(types)?.input.values });
+    const enumKeys = Object.keys({ ...context.enums.get(types)?.input.values });
     context.diagnostics.unknown('model/unknown-value', draft.at('role', ...at), {
       message: `« ${key} » n'est pas une valeur de « ${types} »`,
       name: key,
-      known,
+      known: enumKeys,
     });
     return [];
   }
-  for (const [key, name] of Object.entries(said.values)) {
+  for (const [key, name] of Object.entries(roleInput.values)) {
     numberOf(key, 'values', key);
     if (trait !== undefined && !held.includes(name))
       context.diagnostics.unknown('model/unknown-column', draft.at('role', 'values', key), {
-        message: `« ${name} » n'est pas un champ du trait « ${said.answers} »`,
+        message: `« ${name} » n'est pas un champ du trait « ${roleInput.answers} »`,
         name,
         known: held,
       });
   }
   return {
     is: 'questions',
-    of: said.of,
-    type: said.type,
-    values: questionTypes(said.values, types, context),
-    many: (said.several ?? []).flatMap((key, index) => numberOf(key, 'several', index)),
+    of: roleInput.of,
+    type: roleInput.type,
+    values: questionTypes(roleInput.values, types, context),
+    many: (roleInput.several ?? []).flatMap((key, index) => numberOf(key, 'several', index)),
   };
 }
 

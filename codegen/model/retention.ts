@@ -20,9 +20,9 @@ interface RetentionContext {
 }
 
 export function buildRetention(shape: Shape, place: RetentionContext): readonly RetentionRule[] {
-  const own = [...shape.draft.fields.values()].filter(({ declaredIn, input }) => declaredIn === shape.name && input.removed !== true);
-  for (const payload of own.flatMap(payloadFields)) refusePayload(payload, place);
-  return own.flatMap((field) => ruleOf(shape, field, place));
+  const ownFields = [...shape.draft.fields.values()].filter(({ declaredIn, input }) => declaredIn === shape.name && input.removed !== true);
+  for (const payload of ownFields.flatMap(payloadFields)) refusePayload(payload, place);
+  return ownFields.flatMap((field) => ruleOf(shape, field, place));
 }
 
 function refusePayload({ name, input, at }: DraftField, { context }: RetentionContext): void {
@@ -50,9 +50,9 @@ function ruleOf(shape: Shape, drafted: DraftField, place: RetentionContext): rea
     checkOwners(shape, place);
     return [];
   }
-  const said = { entity: shape.name, field: name, purpose, keep: text ?? '' };
-  if (keep.is === 'law') return [{ ...said, ...KEPT_BY_LAW, term: { count: keep.years, unit: 'years' } }];
-  return termRule(shape, drafted, { ...place, keep, said, field });
+  const ruleBase = { entity: shape.name, field: name, purpose, keep: text ?? '' };
+  if (keep.is === 'law') return [{ ...ruleBase, ...KEPT_BY_LAW, term: { count: keep.years, unit: 'years' } }];
+  return termRule(shape, drafted, { ...place, keep, said: ruleBase, field });
 }
 
 const KEPT_BY_LAW = { act: 'keptByLaw', exercise: false, dates: [], modified: null, active: null, unless: null, holders: [] } as const;

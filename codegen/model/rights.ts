@@ -34,10 +34,16 @@ export function entityRights(name: string, shapes: Shapes, context: Context): En
   const owner = rightsOwner(name, shapes, context);
   if (owner !== name) return { ...entityRights(owner, shapes, context), self: shape.draft.input.rights?.self ?? null };
   const { draft } = shape;
-  const said = draft.input.rights;
+  const rightsInput = draft.input.rights;
   const routes = codeRoutes(shape);
-  const record = said?.record ?? routes.record ?? name;
-  return codes({ list: said?.list ?? routes.list ?? record, record, write: said?.write, delete: said?.delete, self: said?.self });
+  const record = rightsInput?.record ?? routes.record ?? name;
+  return codes({
+    list: rightsInput?.list ?? routes.list ?? record,
+    record,
+    write: rightsInput?.write,
+    delete: rightsInput?.delete,
+    self: rightsInput?.self,
+  });
 }
 
 /** Route names that give an entity its codes. A list of parts on its own (registrations to schedule) says nothing of the parts in the sheet. */
@@ -73,7 +79,7 @@ export function screenRights(routes: RouteNames, entity: EntityRights, primary: 
   return codes({ list: routes.list ?? routes.record, record: routes.record, self: entity.self ?? undefined });
 }
 
-function codes(said: {
+function codes(rightNames: {
   list: string;
   record: string;
   write?: string | undefined;
@@ -81,11 +87,11 @@ function codes(said: {
   self?: string | undefined;
 }): EntityRights {
   return {
-    list: rightCode(said.list),
-    record: rightCode(said.record),
-    write: rightCode(said.write ?? `${said.record}-write`),
-    delete: rightCode(said.delete ?? `${said.record}-delete`),
-    self: said.self ?? null,
+    list: rightCode(rightNames.list),
+    record: rightCode(rightNames.record),
+    write: rightCode(rightNames.write ?? `${rightNames.record}-write`),
+    delete: rightCode(rightNames.delete ?? `${rightNames.record}-delete`),
+    self: rightNames.self ?? null,
   };
 }
 

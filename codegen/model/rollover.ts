@@ -12,9 +12,9 @@ interface RolloverPlace {
 }
 
 export function buildRollover(shape: Shape, place: RolloverPlace): Pick<EntityDescriptor, 'rollover'> {
-  const said = shape.draft.input.rollover;
-  if (said === undefined) return {};
-  const { set = {}, shift = [] } = said === true ? {} : said;
+  const rolloverInput = shape.draft.input.rollover;
+  if (rolloverInput === undefined) return {};
+  const { set = {}, shift = [] } = rolloverInput === true ? {} : rolloverInput;
   const rollover: RolloverDescriptor = {
     set: Object.fromEntries(Object.entries(set).flatMap(([name, value]) => setValue(shape, { name, value }, place))),
     shift: shift.filter((name, index) => isShifted(shape, { name, index, isSet: name in set }, place)),
@@ -35,8 +35,8 @@ function setValue(
   const position = shape.draft.at(...at);
   if (field.enum !== undefined && value !== null) return [[name, checkedEnumValue(value, field.enum, { context, position })]];
   if (!isValueOf(field, value)) {
-    const said = typeof value === 'string' ? value : JSON.stringify(value);
-    context.diagnostics.report('schema/invalid-value', position, `« ${said} » n'est pas une valeur de « ${name} » (${field.kind})`);
+    const shownValue = typeof value === 'string' ? value : JSON.stringify(value);
+    context.diagnostics.report('schema/invalid-value', position, `« ${shownValue} » n'est pas une valeur de « ${name} » (${field.kind})`);
     return [];
   }
   return [[name, value]];
@@ -66,13 +66,13 @@ function written(
   { name, at }: { readonly name: string; readonly at: readonly (string | number)[] },
   { diagnostics }: Context,
 ): FieldDescriptor | null {
-  const known = [...fields.values()].filter(
+  const writableFields = [...fields.values()].filter(
     (field) => field.column !== null && !field.readOnly && field.name !== draft.input.edition && field.name !== parent?.field,
   );
-  const found = known.find((field) => field.name === name);
+  const found = writableFields.find((field) => field.name === name);
   if (found === undefined) {
     const message = `« ${name} » n'est pas un champ de « ${entity} » que la reprise peut écrire`;
-    diagnostics.unknown('model/unknown-column', draft.at(...at), { message, name, known: known.map((field) => field.name) });
+    diagnostics.unknown('model/unknown-column', draft.at(...at), { message, name, known: writableFields.map((field) => field.name) });
   }
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-/** Rows a person may see beyond the rights: said by the entity, else those of the record it is a part of. */
+/** Rows a person may see beyond the rights: given by the entity, else those of the record it is a part of. */
 import type { ScopeCondition, ScopeDescriptor } from '../runtime/descriptor.ts';
 import type { PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
@@ -13,13 +13,13 @@ interface ScopePlace {
 }
 
 export function buildScope(shape: Shape, place: ScopePlace): ScopeDescriptor | null {
-  const said = shape.draft.input.scope;
-  if (said === 'none') return null;
-  if (said === undefined) return inherited(shape, place);
-  const any = said.any.flatMap((_, index) => condition(shape, index, place));
-  if (said.limits !== undefined) checkUserField(shape, { name: said.limits, at: ['scope', 'limits'] }, place);
-  const also = said.record === true ? inherited(shape, place) : null;
-  return { all: rightCode(said.all), limits: said.limits ?? null, any, ...(also !== null && { also }) };
+  const scopeInput = shape.draft.input.scope;
+  if (scopeInput === 'none') return null;
+  if (scopeInput === undefined) return inherited(shape, place);
+  const any = scopeInput.any.flatMap((_, index) => condition(shape, index, place));
+  if (scopeInput.limits !== undefined) checkUserField(shape, { name: scopeInput.limits, at: ['scope', 'limits'] }, place);
+  const also = scopeInput.record === true ? inherited(shape, place) : null;
+  return { all: rightCode(scopeInput.all), limits: scopeInput.limits ?? null, any, ...(also !== null && { also }) };
 }
 
 /** A part is within the scope when its record is. */
@@ -39,8 +39,8 @@ function inherited({ parent, name }: Shape, place: ScopePlace): ScopeDescriptor 
 
 function condition(shape: Shape, index: number, place: ScopePlace): ScopeCondition[] {
   const { draft, name } = shape;
-  const said = draft.input.scope;
-  const one = said === undefined || said === 'none' ? undefined : said.any[index];
+  const scopeInput = draft.input.scope;
+  const one = scopeInput === undefined || scopeInput === 'none' ? undefined : scopeInput.any[index];
   if (one === undefined) return [];
   const { diagnostics } = place.context;
   const position = draft.at('scope', 'any', index, 'path');
@@ -76,7 +76,7 @@ function condition(shape: Shape, index: number, place: ScopePlace): ScopeConditi
 /** A condition that is worked out in place: a part that inherits the scope would need the one of its record. */
 function isCondition({ steps, field }: ResolvedPath, { shapes, name }: { readonly shapes: Shapes; readonly name: string }): boolean {
   const kinds = lineage(shapes, name).flatMap((one) =>
-    [...one.fields.values()].filter((own) => own.name === field).map(({ kind }) => kind),
+    [...one.fields.values()].filter((candidate) => candidate.name === field).map(({ kind }) => kind),
   );
   return steps.length === 0 && kinds.some((kind) => kind === 'exists' || kind === 'condition');
 }
@@ -98,8 +98,8 @@ function checkUserField(
     return;
   }
   const fields = lineage(shapes, people).flatMap((one) => [...one.fields.values()]);
-  const known = ['Id', ...fields.filter(({ kind }) => kind === 'ids' || kind === 'reference').map((field) => field.name)];
-  if (known.includes(name)) return;
+  const allowedNames = ['Id', ...fields.filter(({ kind }) => kind === 'ids' || kind === 'reference').map((field) => field.name)];
+  if (allowedNames.includes(name)) return;
   const message = `« ${name} » n'est ni l'identifiant, ni une référence, ni un ensemble de « ${people} »`;
-  context.diagnostics.unknown('model/unknown-column', draft.at(...at), { message, name, known });
+  context.diagnostics.unknown('model/unknown-column', draft.at(...at), { message, name, known: allowedNames });
 }

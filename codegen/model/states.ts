@@ -18,15 +18,15 @@ interface StatePlace {
 export function buildStates(shape: Shape, rights: EntityRights, place: StatePlace): StateDescriptor | null {
   const { draft, fields } = shape;
   const { context } = place;
-  const said = draft.input.states;
-  if (said === undefined) return null;
-  const field = fields.get(said.field);
+  const statesInput = draft.input.states;
+  if (statesInput === undefined) return null;
+  const field = fields.get(statesInput.field);
   if (field?.enum === undefined) {
-    const known = [...fields.values()].filter(({ enum: name }) => name !== undefined).map(({ name }) => name);
+    const enumFields = [...fields.values()].filter(({ enum: name }) => name !== undefined).map(({ name }) => name);
     context.diagnostics.unknown('model/unknown-column', draft.at('states', 'field'), {
-      message: `« ${said.field} » n'est pas un champ énuméré`,
-      name: said.field,
-      known,
+      message: `« ${statesInput.field} » n'est pas un champ énuméré`,
+      name: statesInput.field,
+      known: enumFields,
     });
     return null;
   }
@@ -38,10 +38,10 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
     return checkedEnumValue(key, name, { context, position: draft.at('states', ...path) });
   }
   return {
-    field: said.field,
+    field: statesInput.field,
     enum: name,
-    start: number(said.start, 'start'),
-    transitions: Object.entries(said.transitions).map(([key, transition]) => ({
+    start: number(statesInput.start, 'start'),
+    transitions: Object.entries(statesInput.transitions).map(([key, transition]) => ({
       name: key,
       from: [transition.from].flat().map((from) => number(from, 'transitions', key, 'from')),
       to: number(transition.to, 'transitions', key, 'to'),
@@ -58,7 +58,7 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
       ...failure(shape, key, place),
       ...(transition.ask !== undefined && { ask: askedFields({ transition: key, names: transition.ask }, shape, context) }),
     })),
-    ...(said.correct !== undefined && { correct: rightCode(said.correct) }),
+    ...(statesInput.correct !== undefined && { correct: rightCode(statesInput.correct) }),
   };
 }
 
@@ -83,11 +83,11 @@ function usage({ draft }: Shape, { step, name, at }: SaidMail, { shapes, context
 }
 
 function otherMail(shape: Shape, step: string, place: StatePlace): Pick<TransitionDescriptor, 'mailUnless'> {
-  const said = shape.draft.input.states?.transitions[step]?.mailUnless;
-  if (said === undefined) return {};
-  checkField(shape, { name: said.field, at: ['states', 'transitions', step, 'mailUnless', 'field'] }, place.context);
-  const mail = usage(shape, { step, name: said.mail, at: ['mailUnless', 'mail'] }, place);
-  return mail === null ? {} : { mailUnless: { field: said.field, mail } };
+  const mailInput = shape.draft.input.states?.transitions[step]?.mailUnless;
+  if (mailInput === undefined) return {};
+  checkField(shape, { name: mailInput.field, at: ['states', 'transitions', step, 'mailUnless', 'field'] }, place.context);
+  const mail = usage(shape, { step, name: mailInput.mail, at: ['mailUnless', 'mail'] }, place);
+  return mail === null ? {} : { mailUnless: { field: mailInput.field, mail } };
 }
 
 function waived(
@@ -101,11 +101,13 @@ function waived(
 }
 
 function failure({ draft }: Shape, step: string, { context, sentences }: StatePlace): Pick<TransitionDescriptor, 'failure'> {
-  const said = draft.input.states?.transitions[step]?.failure;
-  if (said === undefined) return {};
+  const failureInput = draft.input.states?.transitions[step]?.failure;
+  if (failureInput === undefined) return {};
   const position = draft.at('states', 'transitions', step, 'failure');
-  const text = typeof said === 'string' ? said : said.text;
-  return { failure: { ...sentence(text, sentences, { diagnostics: context.diagnostics, position }), before: typeof said !== 'string' } };
+  const text = typeof failureInput === 'string' ? failureInput : failureInput.text;
+  return {
+    failure: { ...sentence(text, sentences, { diagnostics: context.diagnostics, position }), before: typeof failureInput !== 'string' },
+  };
 }
 
 interface StepField {
@@ -130,11 +132,11 @@ function askedFields(
 
 /** Every state a transition leaves must be reached from the start. */
 function checkStates({ draft }: Pick<Shape, 'draft'>, name: string, { enums, diagnostics }: Context): void {
-  const said = draft.input.states;
+  const statesInput = draft.input.states;
   const values = enums.get(name)?.input.values;
-  if (said === undefined || values?.[said.start] === undefined) return;
-  const transitions = Object.entries(said.transitions).map(([key, { from, to }]) => ({ key, from: [from].flat(), to }));
-  const reached = new Set([said.start]);
+  if (statesInput === undefined || values?.[statesInput.start] === undefined) return;
+  const transitions = Object.entries(statesInput.transitions).map(([key, { from, to }]) => ({ key, from: [from].flat(), to }));
+  const reached = new Set([statesInput.start]);
   for (let grown = true; grown;) {
     const next = transitions.filter(({ from, to }) => !reached.has(to) && from.some((state) => reached.has(state)));
     for (const { to } of next) reached.add(to);
@@ -146,7 +148,7 @@ function checkStates({ draft }: Pick<Shape, 'draft'>, name: string, { enums, dia
       diagnostics.report(
         'states/unreachable',
         draft.at('states', 'transitions', key, 'from'),
-        `la transition « ${key} » part de « ${state} », qu'aucune transition n'atteint depuis « ${said.start} »`,
+        `la transition « ${key} » part de « ${state} », qu'aucune transition n'atteint depuis « ${statesInput.start} »`,
       );
     }
   }

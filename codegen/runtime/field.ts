@@ -239,7 +239,7 @@ export type DerivedResult =
 export interface Moment {
   readonly field: string | null;
   readonly days: number;
-  /** Of days: where a form finds it before the record is kept, or when the record points elsewhere. */
+  /** Of days: where a form finds it before the record is saved, or when the record points elsewhere. */
   readonly read?: DictionaryRead;
 }
 

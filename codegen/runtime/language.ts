@@ -1,6 +1,6 @@
 /** A file of `schema/languages` by its name; generated code lists them (`generated/i18n/languages.gen.ts`). */
 export type Language = string;
-/** Something said in each language; French is that of the schema. */
+/** Something written in each language; French is that of the schema. */
 export type InLanguages<T> = Readonly<Record<Language, T>> & { readonly fr: T };
 
 /** Facts of a language in its file. */

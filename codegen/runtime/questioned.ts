@@ -3,7 +3,7 @@ import type { FieldKind } from './field.ts';
 /** Questions of the staff. */
 export interface QuestionsDescriptor {
   readonly is: 'questions';
-  /** Field that says which records are asked, by the number that `questioned` says of their entity. */
+  /** Field that says which records get the question, by the number that `questioned` gives their entity. */
   readonly of: string;
   /** Field that says what an answer is. */
   readonly type: string;

@@ -32,11 +32,11 @@ export function adaptOutput(output: Output, schemas: Components): Output {
     const resolved = resolveImports(plain, { file, target, output });
     const relaxed =
       file.startsWith('schemas/') && !exportsOneOf(text, strict) ? resolved.replaceAll('zod.strictObject(', 'zod.object(') : resolved;
-    const said =
+    const rewritten =
       file === 'client/types.gen.ts'
         ? resolved.replaceAll(/\bArray</g, 'ReadonlyArray<')
         : sharedQueryKey(thrownErrors(onlyWebAddresses(relaxed)));
-    return [[target, `${header(target)}${said.trimEnd()}\n`]];
+    return [[target, `${header(target)}${rewritten.trimEnd()}\n`]];
   });
   const useful = new Map(
     adapted.filter(

@@ -1,4 +1,4 @@
-/** The document without what is said to its readers only: the tools would copy it into every generated call. */
+/** The document without the texts for its readers only: the tools would copy them into every generated call. */
 import type { Document } from './parts.ts';
 
 export function leanDocument(document: Document): Document {

@@ -17,8 +17,8 @@ export function servicesOf(document: Document): Document {
 /** Calls without what they answer: only what is sent is validated. */
 export function withoutReplies(document: Document): Document {
   const paths = Object.entries(document.paths).map(([route, calls]) => {
-    const asked = Object.entries(calls).map(([method, call]) => [method, { ...call, responses: NOTHING }] as const);
-    return [route, Object.fromEntries(asked)] as const;
+    const requests = Object.entries(calls).map(([method, call]) => [method, { ...call, responses: NOTHING }] as const);
+    return [route, Object.fromEntries(requests)] as const;
   });
   return { ...document, paths: Object.fromEntries(paths) };
 }

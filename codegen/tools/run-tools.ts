@@ -98,11 +98,11 @@ function runTool(name: string, input: string, output: string): Promise<void> {
     cwd: path.dirname(input),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let outputText = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (outputText += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new ToolError(`${name} (${code ?? 'interrompu'})\n${said}`))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new ToolError(`${name} (${code ?? 'interrompu'})\n${outputText}`))));
   });
 }
 

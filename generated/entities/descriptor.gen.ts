@@ -246,7 +246,7 @@ export type DerivedResult =
 export interface Moment {
   readonly field: string | null;
   readonly days: number;
-  /** Of days: where a form finds it before the record is kept, or when the record points elsewhere. */
+  /** Of days: where a form finds it before the record is saved, or when the record points elsewhere. */
   readonly read?: DictionaryRead;
 }
 
@@ -464,7 +464,7 @@ export type OverviewDescriptor = readonly OverviewGroup[];
 /** Questions of the staff. */
 export interface QuestionsDescriptor {
   readonly is: 'questions';
-  /** Field that says which records are asked, by the number that `questioned` says of their entity. */
+  /** Field that says which records get the question, by the number that `questioned` gives their entity. */
   readonly of: string;
   /** Field that says what an answer is. */
   readonly type: string;
@@ -507,7 +507,7 @@ export interface AnswerField {
   readonly by?: string;
 }
 
-/** A sentence without values, and the file of sentences to load before it is said. */
+/** A sentence without values, and the file of sentences to load before it is shown. */
 export interface SentenceDescriptor {
   readonly key: string;
   readonly file?: string;
@@ -522,14 +522,14 @@ export interface TransitionDescriptor {
   readonly effect: string | null;
   /** Usage of the mail that it offers to send; null: none. */
   readonly mail: number | null;
-  /** The mail that leaves in its place while this box of the record is empty once the step is taken. */
+  /** The mail that leaves in its place while this box of the record is empty after the step. */
   readonly mailUnless?: { readonly field: string; readonly mail: number };
   readonly reason: boolean;
   /** The price that it gives up, and the fields that keep how much that was and why. */
   readonly waives?: { readonly price: string; readonly amount: string; readonly reason: string };
-  /** Asked about before it is taken. */
+  /** Confirmed before it runs. */
   readonly confirm?: boolean;
-  /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */
+  /** It makes an invoice of the amount in this field: one person at a time, who sees it, also in a closed edition. */
   readonly billing?: string;
   /** Hand-written part of what it asks. */
   readonly dialog?: string;
@@ -656,7 +656,7 @@ export type RoleDescriptor =
 export interface MergeableDescriptor {
   /** Field of the record that stays, which keeps the id of the one that went into it. */
   readonly former: string;
-  /** Box of the records that nobody is asked to merge any more. */
+  /** Box of the records that nobody needs to merge any more. */
   readonly aside?: string;
   /** Reason → what two records say the same when they are probably one. */
   readonly twins: Readonly<Record<string, readonly string[]>>;
@@ -712,7 +712,7 @@ export interface EntityDescriptor {
   readonly picture?: string;
   /** Field that gives the colour of what it belongs to. */
   readonly colour?: string;
-  /** Field that is told in the place of a missing picture. */
+  /** Field shown in the place of a missing picture. */
   readonly caption?: string;
   readonly located?: { readonly latitude: string; readonly longitude: string };
   readonly header?: HeaderDescriptor;

@@ -47,8 +47,8 @@ export function drawingOf({ fakers, entities }: MockWorld, { seed, size }: { rea
   }
   function row(entity: string, found: MockRecord): Values {
     const drawn = valuesOf(draw(`get${entities[entity]?.entity ?? ''}RowMock`, `${entity} ${found.Id} row`));
-    const known = Object.keys(drawn).filter((name) => found[name] !== undefined);
-    const shown = Object.fromEntries(known.map((name) => [name, found[name]]));
+    const presentNames = Object.keys(drawn).filter((name) => found[name] !== undefined);
+    const shown = Object.fromEntries(presentNames.map((name) => [name, found[name]]));
     return { ...drawn, ...texts(drawn, found), ...shown, Id: found.Id, Version: found.Version };
   }
   return { draw, record, row };

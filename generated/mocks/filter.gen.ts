@@ -42,8 +42,8 @@ function meets(row: Values, condition: unknown): boolean {
   return OPERATORS[String(condition['op'])]?.(row[String(condition['field'])], condition['value']) ?? true;
 }
 
-export function filtered(rows: readonly Values[], said: unknown): readonly Values[] {
-  const { IdsPk, IdsPkExclude, GlobalSearch, Criteres, Tri } = valuesOf(said);
+export function filtered(rows: readonly Values[], filter: unknown): readonly Values[] {
+  const { IdsPk, IdsPkExclude, GlobalSearch, Criteres, Tri } = valuesOf(filter);
   const wanted = text(GlobalSearch);
   const kept = rows.filter(
     (row) =>
@@ -62,13 +62,13 @@ export function filtered(rows: readonly Values[], said: unknown): readonly Value
   });
 }
 
-/** Id, Version and the asked columns with their siblings. */
-export function columnsOf(row: Values, said: unknown): Values {
-  const { Colonnes } = valuesOf(said);
+/** Id, Version and the requested columns with their siblings. */
+export function columnsOf(row: Values, filter: unknown): Values {
+  const { Colonnes } = valuesOf(filter);
   if (!Array.isArray(Colonnes)) return row;
   const names: readonly unknown[] = Colonnes;
-  function asked(name: string): boolean {
+  function isRequested(name: string): boolean {
     return ['Id', 'Version'].includes(name) || names.includes(name) || names.includes(`Id${name.replace(/Libelle$/, '')}`);
   }
-  return Object.fromEntries(Object.entries(row).filter(([name]) => asked(name)));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => isRequested(name)));
 }

@@ -9,9 +9,9 @@ type RunArgs = Parameters<HttpHandler['run']>[0];
 const pathnames = new WeakMap<Request, string>();
 
 function pathnameOf(request: Request): string {
-  const known = pathnames.get(request) ?? new URL(request.url).pathname;
-  pathnames.set(request, known);
-  return known;
+  const pathname = pathnames.get(request) ?? new URL(request.url).pathname;
+  pathnames.set(request, pathname);
+  return pathname;
 }
 
 export class OperationHandler extends HttpHandler {

@@ -38,8 +38,8 @@ function etag(version: number): Readonly<Record<string, string>> {
 }
 
 function filterOf({ url, body }: RecordCall): unknown {
-  const said = url.searchParams.get('filter');
-  return said === null ? (valuesOf(body)['filter'] ?? body) : JSON.parse(said);
+  const filterText = url.searchParams.get('filter');
+  return filterText === null ? (valuesOf(body)['filter'] ?? body) : JSON.parse(filterText);
 }
 
 function rowsOf({ entity }: RecordCall, { records, drawing }: Store): readonly Values[] {
@@ -53,8 +53,8 @@ function pageOf(call: RecordCall, rows: readonly Values[]): readonly Values[] {
 }
 
 const list: Answering = (call, store) => {
-  const said = filterOf(call);
-  return { body: pageOf(call, filtered(rowsOf(call, store), said)).map((row) => columnsOf(row, said)) };
+  const filter = filterOf(call);
+  return { body: pageOf(call, filtered(rowsOf(call, store), filter)).map((row) => columnsOf(row, filter)) };
 };
 
 const count: Answering = (call, store) => ({ body: filtered(rowsOf(call, store), filterOf(call)).length });
@@ -103,12 +103,12 @@ const create: Answering = async (call, { records, drawing }) => {
 };
 
 /** Changes a record that is there and not stale. */
-function change(call: RecordCall, store: Store, said: Values): Answer {
+function change(call: RecordCall, store: Store, changes: Values): Answer {
   const found = store.records.find(call.entity, call.id);
   if (found === undefined) return unknownRecord();
   if (isStale(store, found, call.body)) return staleVersion(found);
   const version = found.Version + 1;
-  store.records.put(call.entity, { ...found, ...said, Id: call.id, Version: version });
+  store.records.put(call.entity, { ...found, ...changes, Id: call.id, Version: version });
   return { body: call.id, headers: etag(version) };
 }
 

@@ -9,12 +9,12 @@ export interface AttackPlan {
 }
 
 /** Runs of an argument; where it names nothing, or asks for them, the parts that it may name. */
-export function planAttack(asked: string, files: readonly string[]): AttackPlan | { readonly parts: readonly string[] } {
-  if (asked === '') return { areas: AREAS, sabotages: '' };
-  if (asked === '--suites') return { areas: AREAS, sabotages: null };
-  if (asked === '--sabotages') return { areas: [], sabotages: '' };
-  if (asked.startsWith('--sabotages=')) return { areas: [], sabotages: asked.slice('--sabotages='.length) };
-  const areas = AREAS.filter((area) => area === asked);
-  const sabotages = files.includes(asked) ? asked : null;
+export function planAttack(argument: string, files: readonly string[]): AttackPlan | { readonly parts: readonly string[] } {
+  if (argument === '') return { areas: AREAS, sabotages: '' };
+  if (argument === '--suites') return { areas: AREAS, sabotages: null };
+  if (argument === '--sabotages') return { areas: [], sabotages: '' };
+  if (argument.startsWith('--sabotages=')) return { areas: [], sabotages: argument.slice('--sabotages='.length) };
+  const areas = AREAS.filter((area) => area === argument);
+  const sabotages = files.includes(argument) ? argument : null;
   return areas.length === 0 && sabotages === null ? { parts: [...new Set([...AREAS, ...files])].toSorted() } : { areas, sabotages };
 }

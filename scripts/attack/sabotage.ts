@@ -1,6 +1,6 @@
 /** A fault planted in a copy of the sources: at least one of the tests must fail there. */
 export interface Sabotage {
-  /** The protection that is taken away, in the present tense: « the merge fields forget the scope ». */
+  /** The protection that it removes, in the present tense: « the merge fields forget the scope ». */
   readonly title: string;
   /** From the root of the project. */
   readonly file: string;

@@ -52,7 +52,7 @@ export async function measureActions(server: Server): Promise<Line> {
     await send(server, { what: 'ping', method: 'GET', path: '/ping' });
     still.push(performance.now() - since);
   }
-  return told(times, { failed, stillMs: median(still) });
+  return summariseTimes(times, { failed, stillMs: median(still) });
 }
 
 interface Beside {
@@ -60,7 +60,7 @@ interface Beside {
   readonly stillMs: number;
 }
 
-function told(times: readonly { readonly what: string; readonly ms: number }[], { failed, stillMs }: Beside): Line {
+function summariseTimes(times: readonly { readonly what: string; readonly ms: number }[], { failed, stillMs }: Beside): Line {
   const share = times.filter(({ ms }) => ms < QUICK_MS).length / times.length;
   const slowest = times.toSorted((left, right) => right.ms - left.ms).slice(0, SHOWN);
   return {
@@ -110,9 +110,14 @@ function columnsOf(screen: ScreenDescriptor): readonly string[] {
 function viewActions({ plural }: EntityDescriptor, screen: ScreenDescriptor, edition: number): readonly Action[] {
   return screen.views.flatMap(({ view, filter, sort }) => {
     const Criteres = { and: [...screen.filter, ...viewConditions(filter, { edition, user: 1, today: today() })] };
-    const asked = { Colonnes: columnsOf(screen), Tri: sort ?? screen.sort, Criteres };
+    const viewFilter = { Colonnes: columnsOf(screen), Tri: sort ?? screen.sort, Criteres };
     return [
-      { what: `${screen.screen} view ${view}`, method: 'POST', path: `/${plural}/filter`, body: { filter: asked, skip: 0, take: TAKE } },
+      {
+        what: `${screen.screen} view ${view}`,
+        method: 'POST',
+        path: `/${plural}/filter`,
+        body: { filter: viewFilter, skip: 0, take: TAKE },
+      },
       { what: `${screen.screen} count ${view}`, method: 'POST', path: `/${plural}/filter/count`, body: { Criteres } },
     ];
   });

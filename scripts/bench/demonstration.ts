@@ -15,7 +15,7 @@ import { type Line, ratioLine, timed } from './measure.ts';
 
 /**
  * Highest ratio of the load to PostgreSQL's copy of the rows it made into bare tables with the same indexes. The seconds
- * depend on the machine: 3.1 and 30 s on one, 5.6 and 54 s on another for nearly the same code; 5 and 90 s were asked on the first.
+ * depend on the machine: 3.1 and 30 s on one, 5.6 and 54 s on another for nearly the same code; 5 and 90 s were required on the first.
  */
 const RATIOS_MAX: Readonly<Record<DemoSize, number>> = { entiere: 9, petite: 3.9 };
 const MB = 1024 * 1024;

@@ -24,8 +24,8 @@ export async function measureImport({ url, headers }: Server, pool: pg.Pool): Pr
       headers: { ...headers, 'content-type': 'application/json', origin: url },
       body: JSON.stringify(body),
     });
-    const told: unknown = await reply.json();
-    if (!isRecordData(told) || told['IsGarde'] !== true) throw new Error(`the import answered ${reply.status}`);
+    const answer: unknown = await reply.json();
+    if (!isRecordData(answer) || answer['IsGarde'] !== true) throw new Error(`the import answered ${reply.status}`);
   });
   const bare = await timed(async () => {
     const client = await pool.connect();

@@ -34,7 +34,7 @@ export function memoryMb(pids: readonly number[]): number {
 export interface Line {
   readonly what: string;
   readonly value: string;
-  /** Null: told, not judged. */
+  /** Null: shown, not judged. */
   readonly ok: boolean | null;
 }
 

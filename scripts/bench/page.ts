@@ -28,7 +28,7 @@ export interface Opened {
 
 const PROCESSES = 3;
 
-/** Builds a page of this folder, which shows ours or the bare reference, and opens each as often as asked, one after the other, in three browsers. */
+/** Builds a page of this folder, with ours or the bare reference, and opens each as often as required, one after the other, in three browsers. */
 export async function measurePage<Sample>(name: string, { samples, measure }: MeasureOptions<Sample>): Promise<readonly Taken<Sample>[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-page-'));
   await build({

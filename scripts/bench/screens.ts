@@ -42,24 +42,24 @@ export async function measureScreens({ engine, server }: ScreensInput): Promise<
   const measured: Measured[] = [];
   const questions = await questionsOf(engine);
   // A server that just started is not what staff work with all day.
-  for (const asked of questions) await get(`${server.url}${asked.path}`, server.headers, agent);
-  async function measure(asked: ScreenQuery): Promise<Measured> {
+  for (const question of questions) await get(`${server.url}${question.path}`, server.headers, agent);
+  async function measure(question: ScreenQuery): Promise<Measured> {
     const ours: number[] = [];
     const bare: number[] = [];
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const bareMs = await timed(() => engine.pool.query(asked.text, [...asked.values]));
-      const oursMs = await timed(() => get(`${server.url}${asked.path}`, server.headers, agent));
+      const bareMs = await timed(() => engine.pool.query(question.text, [...question.values]));
+      const oursMs = await timed(() => get(`${server.url}${question.path}`, server.headers, agent));
       // The first of each warms the caches of PostgreSQL and the compiled statement.
       if (sample > 0) bare.push(bareMs);
       if (sample > 0) ours.push(oursMs);
     }
-    return { what: asked.what, oursMs: median(ours), bareMs: median(bare) };
+    return { what: question.what, oursMs: median(ours), bareMs: median(bare) };
   }
-  for (const asked of questions) measured.push(await measure(asked));
+  for (const question of questions) measured.push(await measure(question));
   // The samples of one question last some 20 ms, in which the server may collect its garbage: what is slow is slow a second time too.
-  for (const [index, asked] of questions.entries()) {
+  for (const [index, question] of questions.entries()) {
     const first = measured[index];
-    if (first !== undefined && isOver(first)) measured[index] = await measure(asked);
+    if (first !== undefined && isOver(first)) measured[index] = await measure(question);
   }
   agent.destroy();
   return linesOf(measured);
@@ -74,7 +74,7 @@ function isOver(one: Measured): boolean {
 }
 
 function linesOf(measured: readonly Measured[]): readonly Line[] {
-  function told(one: Measured): string {
+  function formatMeasure(one: Measured): string {
     return `${one.what} ${ratio(one).toFixed(1)} × (${one.oursMs.toFixed(1)} against ${one.bareMs.toFixed(1)} ms)`;
   }
   const over = measured.filter(isOver);
@@ -85,18 +85,18 @@ function linesOf(measured: readonly Measured[]): readonly Line[] {
       value: `${median(measured.map(ratio)).toFixed(2)} ×; over ${MAX_RATIO} × by more than one round trip (${ROUND_TRIP_MS} ms): ${over.length}`,
       ok: over.length === 0,
     },
-    ...over.map((one) => ({ what: 'over', value: told(one), ok: false })),
+    ...over.map((one) => ({ what: 'over', value: formatMeasure(one), ok: false })),
     {
       what: `slower than ${SLOW_MS} ms`,
-      value: slow.length === 0 ? 'none' : slow.slice(0, SHOWN).map(told).join(' · '),
+      value: slow.length === 0 ? 'none' : slow.slice(0, SHOWN).map(formatMeasure).join(' · '),
       ok: slow.length === 0,
     },
   ];
 }
 
 async function questionsOf(engine: RecordEngine): Promise<readonly ScreenQuery[]> {
-  const screens = Object.values<EntityDescriptor>(entities).flatMap(({ name, screens: own }) =>
-    own.map((screen) => ({ screen, entity: engine.registry.get(name) })),
+  const screens = Object.values<EntityDescriptor>(entities).flatMap(({ name, screens: entityScreens }) =>
+    entityScreens.map((screen) => ({ screen, entity: engine.registry.get(name) })),
   );
   const questions: ScreenQuery[] = [];
   for (const { screen, entity } of screens) {
@@ -113,15 +113,15 @@ function listQuestions(engine: RecordEngine, entity: Entity, screen: ScreenDescr
     ...(screen.filter.length > 0 ? { Criteres: { and: screen.filter } } : {}),
   };
   const query = { filter, scope: { access: FULL_ACCESS, today: engine.today() }, rows: null };
-  const asked = encodeURIComponent(JSON.stringify(filter));
+  const filterParam = encodeURIComponent(JSON.stringify(filter));
   const address = `/api/${entity.descriptor.plural}/filter`;
   const page = new SqlBuild(engine.registry, 'fr');
   const pageText = pageSql(page, entity, { ...query, skip: 0, take: TAKE });
   const count = new SqlBuild(engine.registry, 'fr');
   const countText = countSql(count, entity, query);
   return [
-    { what: `page of ${screen.screen}`, path: `${address}?skip=0&take=${TAKE}&filter=${asked}`, text: pageText, values: page.values },
-    { what: `count of ${screen.screen}`, path: `${address}/count?filter=${asked}`, text: countText, values: count.values },
+    { what: `page of ${screen.screen}`, path: `${address}?skip=0&take=${TAKE}&filter=${filterParam}`, text: pageText, values: page.values },
+    { what: `count of ${screen.screen}`, path: `${address}/count?filter=${filterParam}`, text: countText, values: count.values },
   ];
 }
 

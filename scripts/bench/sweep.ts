@@ -19,7 +19,7 @@ interface SweepQuery {
   readonly path: string;
 }
 
-/** Every search, view and sort that the lists offer, asked once each: none fails, and the slowest are named. */
+/** Runs every search, view and sort that the lists offer, once each: none fails, and the slowest are named. */
 export async function measureSweep(server: { readonly url: string; readonly headers: Readonly<Record<string, string>> }): Promise<Line> {
   const times: { readonly what: string; readonly ms: number }[] = [];
   const failed: string[] = [];

@@ -55,9 +55,9 @@ function fileOf(): Rolldown.CodeSplittingNameFunction {
   }
   const icons = new Map<Opened, ReadonlySet<string>>();
   function iconsBy(opened: Opened, modules: Modules): ReadonlySet<string> {
-    const known = icons.get(opened) ?? iconsOf(broughtBy(opened, modules));
-    icons.set(opened, known);
-    return known;
+    const openedIcons = icons.get(opened) ?? iconsOf(broughtBy(opened, modules));
+    icons.set(opened, openedIcons);
+    return openedIcons;
   }
   return (id, modules) => {
     if (id.includes('lucide-react')) return iconFile(id, (opened) => iconsBy(opened, modules));
@@ -126,7 +126,7 @@ function iconFile(id: string, iconsBy: (opened: Opened) => ReadonlySet<string>):
 
 /** Libraries that come with screens, the first that takes a module. None shares a file with what is ours: files would lean on each other. */
 const LIBRARIES: readonly { readonly file: string; readonly test: (id: string) => boolean }[] = [
-  // Several queries at once are asked by the views of a list and by the palette, which come later.
+  // The views of a list and the palette, which come later, run several queries at once.
   { file: 'queries', test: (id) => /@tanstack[\\/].*(queriesObserver|useQueries)/.test(id) },
   { file: 'page-base', test: (id) => /@tanstack[\\/](react-query|query-core)[\\/]/.test(id) },
   // Kinds of values and enumerations, a few words each, stand beside what reads them.

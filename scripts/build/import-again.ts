@@ -1,5 +1,5 @@
 /**
- * A file of the build that could not be had is asked for again under another address: some browsers keep the failure of an import for as
+ * A file of the build that failed to load is requested again under another address: some browsers keep the failure of an import for as
  * long as the page lives (Chromium 153 does, 156 does not), and a part of a screen that was waited for through a cut would never come.
  */
 import type { Plugin } from 'vite';

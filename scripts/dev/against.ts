@@ -1,4 +1,4 @@
-/** `npm run codegen -- --against <database>`: what the schema would do to the rows of a copy, told before anybody upgrades it. */
+/** `npm run codegen -- --against <database>`: what the schema would do to the rows of a copy, shown before anybody upgrades it. */
 import { openDatabase } from '#server/database/open-database.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { rehearseMigrations } from '#server/migrations/rehearse.ts';

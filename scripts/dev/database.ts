@@ -1,6 +1,6 @@
 /**
  * The database of a developer follows the schema: from the form of the open migration that it received to the one of now, with its rows.
- * What it received is kept beside it, in a schema of its own that neither backups nor the catalogue know.
+ * Stores what it received beside it, in a schema of its own that neither backups nor the catalogue know.
  */
 import type pg from 'pg';
 import { buildDatabase } from '#codegen/emit/database.ts';
@@ -88,8 +88,8 @@ async function followOpen(client: pg.ClientBase, { applied, now }: OpenMigration
 
 /** Schema that the database received, as long as nothing but us has changed it. */
 async function recall(client: pg.ClientBase, { empreinte }: AppliedMigration): Promise<DbModel | null> {
-  const { rows: known } = await client.query<{ table: string | null }>(`select to_regclass('${REMEMBERED}')::text as table`);
-  if (known[0]?.table === null) return null;
+  const { rows: tables } = await client.query<{ table: string | null }>(`select to_regclass('${REMEMBERED}')::text as table`);
+  if (tables[0]?.table === null) return null;
   const { rows } = await client.query<{ modele: DbModel }>(`select modele from ${REMEMBERED} where $1 = any(empreintes)`, [empreinte]);
   return rows[0]?.modele ?? null;
 }

@@ -9,7 +9,7 @@ import { followSchema } from './database.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** `DEV_PERTES=oui` answers for a terminal that cannot be asked. */
+/** `DEV_PERTES=oui` answers for a terminal that cannot prompt. */
 async function agrees(lost: readonly string[]): Promise<boolean> {
   process.stdout.write(`La base suit le schéma, mais :\n${lost.map((sentence) => `  ${sentence}\n`).join('')}`);
   if (process.env['DEV_PERTES'] === 'oui') return true;

@@ -67,7 +67,7 @@ function dataDirOf(folder: string, port: number): string {
   return dataDir;
 }
 
-/** A server that listens again tells its pages to read everything once more: what was announced meanwhile is never told. */
+/** A server that listens again makes its pages read everything once more: what was announced meanwhile never reaches them. */
 async function hears(client: ApiClient, { events }: EventStream): Promise<void> {
   await until('les événements', async () => {
     const id = await create(client, `Entendu ${randomUUID()}`);
@@ -129,13 +129,13 @@ async function prepareWork(client: ApiClient, smtp: { readonly mails: readonly u
     TradObjet: { TraductionFr: 'Des nouvelles' },
     TradDescription: { TraductionFr: '<p>Bonjour</p>' },
   });
-  const asked = { IdModele, filter: { IdsPk: [contact], Tri: [{ Key: 'Nom', Desc: false }] } };
+  const mailingOrder = { IdModele, filter: { IdsPk: [contact], Tri: [{ Key: 'Nom', Desc: false }] } };
   const lots: string[] = [];
   let job = 0;
   async function mail(): Promise<void> {
-    const { body } = await client.call('POST', '/api/mailings/contact/preparation', asked);
+    const { body } = await client.call('POST', '/api/mailings/contact/preparation', mailingOrder);
     const Cle = randomUUID();
-    const sent = await client.call('POST', '/api/mailings/contact', { ...asked, Empreinte: body.Empreinte, Cle });
+    const sent = await client.call('POST', '/api/mailings/contact', { ...mailingOrder, Empreinte: body.Empreinte, Cle });
     if (sent.status !== 200) throw new Error(`Mailing : ${sent.status} ${JSON.stringify(sent.body)}`);
     lots.push(Cle);
     await until('les mails', async () => (await client.call('GET', `/api/mailings/lots/${Cle}`)).body.Envoyes === 1);

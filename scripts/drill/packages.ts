@@ -13,7 +13,7 @@ export interface Programs {
 const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql'];
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Debian's own; installed where this account may, else told by name. */
+/** Debian's own; installed where this account may, else named in the error. */
 export function bringPrograms(say: (sentence: string) => void): Programs {
   const found = findPrograms();
   if (found !== null) return found;

@@ -66,7 +66,7 @@ export function installedChromium() {
 /** Environment in which `node` and every package command resolve to the project's own. */
 export function projectEnv(extra = {}) {
   return {
-    // Stripped and compiled modules are kept: the second start reads them back.
+    // Stripped and compiled modules are cached: the second start reads them back.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: [path.dirname(projectNode()), path.join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter),

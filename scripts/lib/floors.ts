@@ -83,10 +83,10 @@ function floorOf(folder: string): number {
 /** Sentences about what no exception tells, and about exceptions that nothing needs any more. */
 export function faultsOf({ up, mutual }: Standing, exceptions: readonly Exception[]): readonly string[] {
   const against = [...up, ...mutual];
-  const told = new Set(exceptions.map(({ what }) => what));
+  const excepted = new Set(exceptions.map(({ what }) => what));
   return [
-    ...up.filter((one) => !told.has(one)).map((one) => `${one}: an import of a higher floor`),
-    ...mutual.filter((one) => !told.has(one)).map((one) => `${one}: folders that import each other`),
-    ...[...told].filter((one) => !against.includes(one)).map((one) => `${one}: an exception that nothing needs`),
+    ...up.filter((one) => !excepted.has(one)).map((one) => `${one}: an import of a higher floor`),
+    ...mutual.filter((one) => !excepted.has(one)).map((one) => `${one}: folders that import each other`),
+    ...[...excepted].filter((one) => !against.includes(one)).map((one) => `${one}: an exception that nothing needs`),
   ];
 }

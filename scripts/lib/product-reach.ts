@@ -50,8 +50,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
 
 function resolve(file: string, target: string): string | null {
   const [first = '', ...rest] = target.split('/');
-  const known = FOLDERS[first];
-  const found = known === undefined ? null : path.join(known, ...rest);
+  const folder = FOLDERS[first];
+  const found = folder === undefined ? null : path.join(folder, ...rest);
   const place = target.startsWith('.') ? path.join(path.dirname(file), target) : found;
   return place !== null && /\.(tsx?|mjs)$/.test(place) && existsSync(path.join(root, place)) ? place : null;
 }

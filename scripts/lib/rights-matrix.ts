@@ -24,13 +24,13 @@ export function printMatrix({ rights, operations }: RightsMatrix): readonly stri
       .filter((right) => right.parent === parent)
       .flatMap(({ code, labels }) => {
         const pad = '  '.repeat(depth);
-        const asked = (byRight.get(normaliseRight(code)) ?? []).map((operation) => `${pad}    ${describe(operation)}`);
-        return [`${pad}${code}  ${labels.fr}`, ...asked, ...branch(code, depth + 1)];
+        const operationLines = (byRight.get(normaliseRight(code)) ?? []).map((operation) => `${pad}    ${describe(operation)}`);
+        return [`${pad}${code}  ${labels.fr}`, ...operationLines, ...branch(code, depth + 1)];
       });
   }
   function open(kind: 'session' | 'public', title: string): string[] {
-    const asked = byRight.get(normaliseRight(kind)) ?? [];
-    return [`${title} (${asked.length})`, ...asked.map((operation) => `    ${describe(operation)}`)];
+    const openOperations = byRight.get(normaliseRight(kind)) ?? [];
+    return [`${title} (${openOperations.length})`, ...openOperations.map((operation) => `    ${describe(operation)}`)];
   }
   return [...branch(null, 0), ...open('session', 'Any open session'), ...open('public', 'Nobody signed in')];
 }

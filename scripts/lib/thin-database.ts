@@ -53,7 +53,7 @@ function keepFirst(client: pg.ClientBase, name: string, isWhole: boolean): Promi
   return client.query(`insert into garder select $1, id from ${pg.escapeIdentifier(name)} ${limit}`, [name]);
 }
 
-/** The targets of what is kept, and the rows of a subtype with those of its base; false once nothing was missing. */
+/** Adds the targets of the rows to keep, and the rows of a subtype with those of its base; false once nothing was missing. */
 async function keepNeeded(client: pg.ClientBase, keys: readonly Key[]): Promise<boolean> {
   let added = 0;
   for (const { table, column, target } of keys) {

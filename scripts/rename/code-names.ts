@@ -33,7 +33,7 @@ export function renameInCode(root: string, spellings: Spellings): CodeChange {
   try {
     let project = projectOf(api, { openProjects: [path.join(root, 'tsconfig.json')] });
     let found = project.program.getSemanticDiagnostics();
-    const said = found.map((one) => told(root, project, one));
+    const messages = found.map((one) => describeDiagnostic(root, project, one));
     for (let round = 0, isWhole = true; round < ROUNDS_MAX; round += 1) {
       const mended = mend(project, { root, texts, found, spellings });
       if (mended.length === 0 && isWhole) break;
@@ -47,14 +47,14 @@ export function renameInCode(root: string, spellings: Spellings): CodeChange {
         ? project.program.getSemanticDiagnostics()
         : diagnosticsOf(project, [...changed, ...found.flatMap(({ fileName = [] }) => fileName)]);
     }
-    return { files: texts.files, said, places, left: found.map((one) => told(root, project, one)) };
+    return { files: texts.files, said: messages, places, left: found.map((one) => describeDiagnostic(root, project, one)) };
   } finally {
     api.close();
   }
 }
 
-function projectOf(api: API, asked: Parameters<API['updateSnapshot']>[0]): Project {
-  const [project] = api.updateSnapshot(asked).getProjects();
+function projectOf(api: API, params: Parameters<API['updateSnapshot']>[0]): Project {
+  const [project] = api.updateSnapshot(params).getProjects();
   if (project === undefined) throw new Error('the project has a tsconfig.json');
   return project;
 }
@@ -78,16 +78,16 @@ interface Mended {
 function mend(project: Project, { root, texts, found, spellings }: Mending): readonly Mended[] {
   const edits = new Map<string, Map<number, Edit>>();
   for (const one of found) {
-    const told = toldIn(one, spellings);
+    const namedSpellings = toldIn(one, spellings);
     const here = [one, ...(one.relatedInformation ?? [])].flatMap(({ fileName = '', pos, end }) =>
-      editsAt(project, root, { fileName, span: [pos, end], told }),
+      editsAt(project, root, { fileName, span: [pos, end], told: namedSpellings }),
     );
     // `find(entity, where, NIGHT_READ)`: what is wrong stands where the name is declared, or what that one is made of.
     let stretches: readonly Stretch[] = [{ fileName: one.fileName ?? '', span: [one.pos, one.end] }];
     let wrong = here;
     for (let depth = 0; depth < DEPTH_MAX && wrong.length === 0; depth += 1) {
       stretches = stretches.flatMap((stretch) => declarationsAt(project, stretch));
-      wrong = stretches.flatMap((place) => editsAt(project, root, { ...place, told }));
+      wrong = stretches.flatMap((place) => editsAt(project, root, { ...place, told: namedSpellings }));
     }
     for (const { fileName, edit } of wrong) edits.set(fileName, (edits.get(fileName) ?? new Map<number, Edit>()).set(edit.span[0], edit));
   }
@@ -151,7 +151,7 @@ function sentenceOf({ text, messageChain = [] }: Diagnostic): string {
   return [text, ...messageChain.map(sentenceOf)].join(' ');
 }
 
-function told(root: string, { program }: Project, one: Diagnostic): string {
+function describeDiagnostic(root: string, { program }: Project, one: Diagnostic): string {
   const before = program.getSourceFile(one.fileName ?? '')?.text.slice(0, one.pos) ?? '';
   return `${path.relative(root, one.fileName ?? '')}:${before.split('\n').length} ${one.text}`;
 }

@@ -26,8 +26,8 @@ export interface Edit {
 
 /** Properties and texts between the two offsets that bear one of the names. */
 export function editsWithin(source: SourceFile, span: Span, spellings: Spellings): readonly Edit[] {
-  const own = spelledWithin(source, span, spellings);
-  if (own.length > 0) return own;
+  const edits = spelledWithin(source, span, spellings);
+  if (edits.length > 0) return edits;
   // An error in `field: 'DateNuit'` is reported at `field`.
   const value = valueNamedAt(source, span);
   return value === null ? [] : spelledWithin(source, value, spellings);

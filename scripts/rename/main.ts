@@ -22,10 +22,10 @@ function refuse(...sentences: readonly string[]): number {
 async function rename(): Promise<number> {
   const { model } = await readModel(root);
   if (model === null) return refuse('Le schéma a des erreurs : npm run codegen les montre.');
-  const asked = readRename(model, place, to);
-  if ('refused' in asked) return refuse(asked.refused);
-  const { entity, field } = asked.rename;
-  const schema = await renameInSchema(root, { model, rename: asked.rename, isKept: frozenNames(entity.name).includes(field.name) });
+  const request = readRename(model, place, to);
+  if ('refused' in request) return refuse(request.refused);
+  const { entity, field } = request.rename;
+  const schema = await renameInSchema(root, { model, rename: request.rename, isKept: frozenNames(entity.name).includes(field.name) });
   if (schema.refused.length > 0) return refuse(...schema.refused, "Rien n'a changé.");
   const { code } = await run(['--min-semi-space-size=64', 'codegen/main.ts']);
   if (code !== 0) return code;
@@ -35,7 +35,7 @@ async function rename(): Promise<number> {
   console.log(`schema/ : ${schema.files.length} fichiers ; code : ${places.length} endroits de ${files.length} fichiers`);
   for (const sentence of left) console.error(sentence);
   if (left.length > 0) console.error(`Le compilateur refuse encore ${left.length} endroits : les reprendre à la main.`);
-  tellLeft(leftNames(root, model, asked.rename), field.name);
+  tellLeft(leftNames(root, model, request.rename), field.name);
   return left.length > 0 ? 1 : 0;
 }
 

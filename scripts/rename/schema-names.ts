@@ -18,7 +18,7 @@ interface SchemaChange {
   readonly refused: readonly string[];
 }
 
-/** `isKept`: databases have it under this name, which the migration is told. */
+/** `isKept`: databases have it under this name, which `was` gives to the migration. */
 export async function renameInSchema(root: string, { model, rename, isKept }: SchemaRename): Promise<SchemaChange> {
   const { entity, field, to } = rename;
   const texts = new ChangedTexts(root);
@@ -97,7 +97,7 @@ async function mendNames(root: string, mending: Mending): Promise<readonly strin
     // From the end of each file, so that the places before stay where they are.
     const mended = (causes.length > 0 ? causes : problems).toReversed().filter((one) => mend(one, mending) || mend(one, back));
     if (mended.length === 0 || round > ROUNDS_MAX)
-      // A translation of the label, which is said again at the end.
+      // Skips translations of the label, listed again at the end.
       return problems.filter(({ code }) => code !== 'labels/unknown').map(formatDiagnostic);
     mending.texts.save();
   }
@@ -106,16 +106,16 @@ async function mendNames(root: string, mending: Mending): Promise<readonly strin
 /** The right spelling at the place of a problem; false when it says none of the wrong ones, or they do not stand there. */
 function mend({ message, position }: Diagnostic, { texts, spellings, own }: Mending): boolean {
   const { file } = position;
-  const told = new Map([...spellings].filter(([wrong]) => new RegExp(`\\b${wrong}\\b`).test(message)));
+  const namedSpellings = new Map([...spellings].filter(([wrong]) => new RegExp(`\\b${wrong}\\b`).test(message)));
   function isWrong(span: Span): boolean {
-    return respelt(texts.text(file).slice(...span), told) !== texts.text(file).slice(...span);
+    return respelt(texts.text(file).slice(...span), namedSpellings) !== texts.text(file).slice(...span);
   }
   const { key, inside } = namesAt(texts.text(file), position);
   // `{ IdSection: $IdSection }`: their field, then the one of the record that says it.
   const groups = own.has(file) ? [inside, key] : [key, inside];
   const wrong = groups.map((spans) => spans.filter(isWrong)).find((spans) => spans.length > 0) ?? [];
   for (const span of wrong.toSorted(([one], [other]) => other - one))
-    texts.splice(file, span, respelt(texts.text(file).slice(...span), told));
+    texts.splice(file, span, respelt(texts.text(file).slice(...span), namedSpellings));
   return wrong.length > 0;
 }
 

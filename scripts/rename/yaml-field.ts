@@ -26,13 +26,13 @@ interface YamlProperty {
   readonly value: string;
 }
 
-/** `kind: date` → `kind: date, was: Jour`, in whichever form the field is written; what it said under that name goes. */
+/** `kind: date` → `kind: date, was: Jour`, in whichever form the field is written; a former value under that name goes. */
 export function sayOfField(texts: ChangedTexts, file: string, { field, name, value }: YamlProperty): void {
   const map = fieldPair(texts.text(file), field)?.value;
   if (!isMap(map)) return;
-  const said = pairOf(map, name);
-  if (said !== null) {
-    texts.splice(file, spanOf(said.value), yamlText(value));
+  const existing = pairOf(map, name);
+  if (existing !== null) {
+    texts.splice(file, spanOf(existing.value), yamlText(value));
     return;
   }
   const kind = pairOf(map, 'kind');

@@ -116,7 +116,7 @@ export class MockBackend {
     return seen.length === 0 ? null : { ...event, ids: seen };
   }
 
-  /** For what nobody asked by a call. */
+  /** For work that no call requested. */
   #asNobody(batch: string, user?: ContextUser): MockContext {
     const nowMs = this.#nowMs();
     const today = zonedParts(nowMs, festivalZone()).date;

@@ -46,12 +46,12 @@ test('an entry is told to the follower once, what stood there before is not, and
 
   await film(1990);
   const long = await film(2010);
-  const told = [{ Vue: 'Récents', Entite: 'film', IdFiche: long }];
-  expect(await inbox(marc)).toEqual(told);
+  const notices = [{ Vue: 'Récents', Entite: 'film', IdFiche: long }];
+  expect(await inbox(marc)).toEqual(notices);
   expect(await inbox(anne)).toEqual([]);
   const { Version } = (await anne.call('GET', `/api/films/${long}`)).body;
   await anne.call('PUT', `/api/films/${long}`, { Version, TitreOriginal: 'Autre titre' });
-  expect(await inbox(marc)).toEqual(told);
+  expect(await inbox(marc)).toEqual(notices);
 
   expect((await marc.call('PUT', `/api/boite/vues/${view}`, { Suivie: false })).body).toBe(false);
   await film(2020);

@@ -20,17 +20,17 @@ export function linkedRecords({ store, context }: Asking, { entity, id, field }:
   const owner = findVisible(store, { entity, id }, context);
   const target = field.to ?? '';
   const shown = store.shownTo(context);
-  const told = toldAs(shown.source, linkedAs(store.registry, store.registry.get(target), context.has).descriptor);
+  const linkedSource = toldAs(shown.source, linkedAs(store.registry, store.registry.get(target), context.has).descriptor);
   const { targetColumn, ordered } = linkOf(field);
   const links = store.tables.linkedRows(field, readId(owner)).flatMap((link): readonly Wire[] => {
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
     if (row === null || !isVisible(store, { entity: target, record: row }, context)) return [];
-    const said = wirePayload(shown, { entity, record: link.payload }, field);
+    const linkPayload = wirePayload(shown, { entity, record: link.payload }, field);
     return [
       {
-        ...wireChoice({ source: told, isOfAnyEdition: true }, { entity: target, record: row }),
+        ...wireChoice({ source: linkedSource, isOfAnyEdition: true }, { entity: target, record: row }),
         Ordre: ordered ? link.ordre : null,
-        ...said,
+        ...linkPayload,
       },
     ];
   });

@@ -37,7 +37,7 @@ export function recordRoutes({ registry }: Store): readonly MockRoute[] {
   });
 }
 
-type Action = (asked: AskedOperation, call: MockCall) => MockReply;
+type Action = (operation: AskedOperation, call: MockCall) => MockReply;
 
 /** Reads of the rows in memory for one call. */
 function readerOf(call: MockCall): RecordReader<MockReply> {
@@ -50,7 +50,7 @@ function readerOf(call: MockCall): RecordReader<MockReply> {
       const key = store.filterKeys.keep(context.user.id, name, filter);
       return reply(countRecords(store, { entity: name, filter }, context), key === null ? {} : { 'x-filtre-session-key': key });
     },
-    choices: ({ descriptor }, asked) => reply(choicesOf(descriptor, asked, call)),
+    choices: ({ descriptor }, request) => reply(choicesOf(descriptor, request, call)),
     dictionary: ({ name }) => reply(dictionaryOf(name, call), { 'cache-control': 'private, no-cache' }),
     history: ({ name }, id) => reply(historyOf(store, { entity: name, id }, context)),
     links: ({ name }, field, id) => reply(linkedRecords(call, { entity: name, id, field })),
@@ -59,8 +59,8 @@ function readerOf(call: MockCall): RecordReader<MockReply> {
 
 /** An action of the domain, over the rows in memory. */
 function writing(action: WritingAction): Action {
-  return (asked, { store, context, headers }) => {
-    const call = writingCall(asked, { key: headers.get('idempotency-key'), newSecret: () => `secret-${context.requestId}` });
+  return (operation, { store, context, headers }) => {
+    const call = writingCall(operation, { key: headers.get('idempotency-key'), newSecret: () => `secret-${context.requestId}` });
     const written = runWork(store, action(recordUnit(store, context), call), context);
     return reply(written.body, headersOf(written, context.batch));
   };
@@ -69,7 +69,7 @@ function writing(action: WritingAction): Action {
 /** Code of each action of the contract. */
 const actions: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(
-    Object.entries(readingActions).map(([name, read]): [string, Action] => [name, (asked, call) => read(readerOf(call), asked)]),
+    Object.entries(readingActions).map(([name, read]): [string, Action] => [name, (operation, call) => read(readerOf(call), operation)]),
   ),
   ...Object.fromEntries(Object.entries(writingActions).map(([name, action]) => [name, writing(action)])),
 };
@@ -89,25 +89,25 @@ function dictionaryOf(name: string, call: MockCall): readonly Wire[] {
   return ordered.map((record) => wireEntry(shown, { entity: name, record }));
 }
 
-function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: MockCall): readonly Wire[] {
+function choicesOf(descriptor: EntityDescriptor, request: ChoiceRequest, call: MockCall): readonly Wire[] {
   const { name, edition } = descriptor;
   const { registry } = call.store;
-  const { search, take, ids, edition: year, among } = asked;
+  const { search, take, ids, edition: year, among } = request;
   const choosing = choosingOf(registry, registry.get(name), { has: call.context.has, among });
   if (!choosing.isOpen) throw new AppError('droit-manquant');
   if (choosing.isEmpty) return [];
   const wanted = ids === null ? null : new Set(ids);
-  const told = choosing.entity.descriptor;
-  const source = toldAs(call.store.source(call.context.culture), told);
+  const choiceDescriptor = choosing.entity.descriptor;
+  const source = toldAs(call.store.source(call.context.culture), choiceDescriptor);
   const referred = referredFields(among);
   function referring(row: Row): Row {
-    const said = referred.map(({ key, reference, field }) => {
+    const referredEntries = referred.map(({ key, reference, field }) => {
       const target = descriptor.fields.find((one) => one.name === reference)?.to ?? '';
       return [key, call.store.tables.find(target, Number(row[reference]))?.[field] ?? null] as const;
     });
-    return referred.length === 0 ? row : { ...row, ...Object.fromEntries(said) };
+    return referred.length === 0 ? row : { ...row, ...Object.fromEntries(referredEntries) };
   }
-  const viewed = toldAs(call.store.sourceOf(call.context), told);
+  const viewed = toldAs(call.store.sourceOf(call.context), choiceDescriptor);
   const found = visibleRows(call.store, name, call.context).filter(
     (row) =>
       (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&

@@ -18,10 +18,10 @@ export class Router {
     for (const route of routes) {
       const segments = split(route.path);
       const key = shapeOf(segments);
-      const known = this.#byShape.get(key) ?? [];
+      const sameShape = this.#byShape.get(key) ?? [];
       this.#byShape.set(
         key,
-        [...known, { route, segments }].toSorted((left, right) => parameters(left) - parameters(right)),
+        [...sameShape, { route, segments }].toSorted((left, right) => parameters(left) - parameters(right)),
       );
     }
   }
@@ -29,9 +29,10 @@ export class Router {
   find(method: Method, path: string): Found {
     const segments = split(path);
     const candidates = [...(this.#byShape.get(shapeOf(segments)) ?? []), ...(this.#byShape.get(`{} ${segments.length}`) ?? [])];
-    const matching = candidates.filter((known) => matches(known.segments, segments));
+    const matching = candidates.filter((candidate) => matches(candidate.segments, segments));
     // `/films/choix` is no film whose method is wrong: parameters never stand for a fixed path.
-    const best = matching[0] === undefined ? [] : matching.filter((known) => parameters(known) === parameters(matching[0] ?? known));
+    const best =
+      matching[0] === undefined ? [] : matching.filter((candidate) => parameters(candidate) === parameters(matching[0] ?? candidate));
     const found = best.find(({ route }) => route.method === method);
     if (found !== undefined) return { kind: 'route', route: found.route, params: paramsOf(found.segments, segments) };
     return matching.length > 0 ? { kind: 'method' } : { kind: 'none' };

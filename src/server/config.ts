@@ -29,7 +29,7 @@ interface DemoSettings {
   readonly seed: number;
   /** Null: today. */
   readonly referenceDate: string | null;
-  /** Asked for by name (`DEMO=1`): what prevents it stops the start instead of being said. */
+  /** Requested by name (`DEMO=1`): what prevents it stops the start instead of being reported. */
   readonly isAsked: boolean;
   /** Into a database that already holds other data. */
   readonly isMixed: boolean;
@@ -55,7 +55,7 @@ export interface BackupSettings {
   readonly isBeforeUpgrade: boolean;
   /** Null: none is made by itself. */
   readonly everyMs: number | null;
-  /** Number of automatic ones that are kept. */
+  /** Number of automatic ones that stay. */
   readonly keep: number;
   /** Bucket of another place that they are copied to; null: none. */
   readonly copy: CopySettings | null;
@@ -88,7 +88,7 @@ export interface Config extends AccessSettings {
   readonly maintenance: boolean;
   /** A session outlives the browser that is closed; off on a computer that many people use. */
   readonly persistConnection: boolean;
-  /** Address to report faults of accessibility; null: nobody said it. */
+  /** Address to report faults of accessibility; null: nobody gave one. */
   readonly accessibilityContact: string | null;
   /** Rights that oblige their holders to a second factor. */
   readonly factorPolicy: FactorPolicy;

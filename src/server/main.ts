@@ -105,7 +105,7 @@ async function close({ app, database }: Open): Promise<void> {
   await opened?.close();
 }
 
-/** A taken port is told before a database is made. */
+/** Reports a busy port before creating a database. */
 function requireFreePort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -128,7 +128,7 @@ async function greetFirstAdministrator(config: Config, { pool }: OpenDatabase): 
   say(`  mot de passe  ${created.password ?? 'celui de ADMIN_PASSWORD'}`);
 }
 
-/** Answers what is being asked, then closes the database; a second signal or a long wait ends at once. */
+/** Answers pending requests, then closes the database; a second signal or a long wait ends at once. */
 function stopOnSignal(open: Open): void {
   async function stop(): Promise<void> {
     if (open.isStopping) process.exit(1);

@@ -236,7 +236,7 @@ export function refusalOf(name: string): string {
 /** Every setting with its words, in the order of the documentation. */
 export function listSettings(): readonly (SettingWords & { readonly name: string })[] {
   return Object.entries(Settings.shape).flatMap(([name, schema]) => {
-    const said = settingWords.get(schema);
-    return said === undefined ? [] : [{ name, ...said }];
+    const words = settingWords.get(schema);
+    return words === undefined ? [] : [{ name, ...words }];
   });
 }

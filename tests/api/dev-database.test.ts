@@ -12,7 +12,7 @@ import { film, GENRE } from '#tests/support/schema-texts.ts';
 
 let project: SchemaProject;
 let database: TestDatabase;
-let asked: readonly string[] = [];
+let losses: readonly string[] = [];
 let isAgreed = true;
 
 /** One `npm run codegen`, then one start of `npm run dev`. */
@@ -24,7 +24,7 @@ async function develop(entities: Readonly<Record<string, string | null>>): Promi
     folder: project.folder,
     withRows: false,
     agrees: (lost) => {
-      asked = lost;
+      losses = lost;
       return Promise.resolve(isAgreed);
     },
   });
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await database.pool.query(`insert into genre (nom) values ('Fiction'); insert into film (titre, duree, note) values ('Été', 90, 'bien')`);
 });
 beforeEach(() => {
-  asked = [];
+  losses = [];
   isAgreed = true;
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe('a schema that changes while somebody develops', () => {
     await develop({
       film: film(`${next}  Annee: { kind: year }\n  Lieu: { kind: string, required: true }\n  IdGenre: { kind: reference, to: genre }\n`),
     });
-    expect(asked).toEqual(["« lieu » est obligatoire et sans valeur par défaut : les lignes de « film » n'en auraient pas"]);
+    expect(losses).toEqual(["« lieu » est obligatoire et sans valeur par défaut : les lignes de « film » n'en auraient pas"]);
     expect(await row()).toMatchObject({ titre: 'Été', minutes: 90, note: 'bien', annee: null, lieu: '', id_genre: null });
     expect(await differences()).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a schema that changes while somebody develops', () => {
     isAgreed = false;
     const next = film('  Titre: { kind: string, max: nvarchar150 }\n  Note: { kind: integer }\n');
     await expect(develop({ film: next })).rejects.toThrow("La base est restée telle qu'elle était.");
-    expect(asked.length).toBe(5);
+    expect(losses.length).toBe(5);
     expect(await row()).toEqual(before);
     isAgreed = true;
     await develop({ film: next });
@@ -86,6 +86,6 @@ describe('a schema that changes while somebody develops', () => {
 
   it('has nothing to do while nothing changes', async () => {
     expect(await develop({})).toBe(0);
-    expect(asked).toEqual([]);
+    expect(losses).toEqual([]);
   });
 });

@@ -85,9 +85,9 @@ describe('a renamed entity', () => {
 
 describe('a right that nothing asks any more', () => {
   it('is told with the groups that hold it, and no other is', async () => {
-    const known = new Set<string>(asked.map(({ code }) => code));
-    const told = await unaskedRights(database.pool);
-    expect(told.filter(({ code }) => known.has(code))).toEqual([]);
-    expect(told).toContainEqual({ code: 'SONORITE', groups: ['Son'] });
+    const usedCodes = new Set<string>(asked.map(({ code }) => code));
+    const unusedRights = await unaskedRights(database.pool);
+    expect(unusedRights.filter(({ code }) => usedCodes.has(code))).toEqual([]);
+    expect(unusedRights).toContainEqual({ code: 'SONORITE', groups: ['Son'] });
   });
 });

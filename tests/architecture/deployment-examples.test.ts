@@ -1,4 +1,4 @@
-/** The examples of docs/operations.md, read against the program: what a proxy, systemd or an operator is told to do, the server does. */
+/** The examples of docs/operations.md, read against the program: the server does what they tell a proxy, systemd or an operator. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
@@ -84,10 +84,10 @@ it('names commands, files and settings that are there', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   const files = [...page.matchAll(/`((?:src|scripts|tests|docs|schema)\/[\w./-]+)`/g)].map(([, file = '']) => file);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  const known = new Set(Object.keys(Settings.shape));
+  const settingNames = new Set(Object.keys(Settings.shape));
   // No settings of the server: the file of settings itself, and the password of the PostgreSQL of compose.yaml.
   const others = new Set(['ENV_FILE', 'POSTGRES_PASSWORD']);
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(15);
-  expect([...new Set(named)].filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+  expect([...new Set(named)].filter((name) => !settingNames.has(name) && !others.has(name))).toEqual([]);
 });

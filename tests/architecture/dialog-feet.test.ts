@@ -65,6 +65,8 @@ test('the foot of a question is a sentence that exists, and the listed values ar
   const feet = webSources().flatMap(({ source }) => [...source.matchAll(FOOT)].map(([, key = '']) => key));
   expect(feet.length).toBeGreaterThan(40);
   const [french] = languages;
-  expect(feet.filter((key) => ![...(french?.keys() ?? [])].some((known) => known === key || known.startsWith(`${key}_`)))).toEqual([]);
+  expect(
+    feet.filter((key) => ![...(french?.keys() ?? [])].some((frenchKey) => frenchKey === key || frenchKey.startsWith(`${key}_`))),
+  ).toEqual([]);
   expect(VALUES.filter((key) => french?.has(key) !== true)).toEqual([]);
 });

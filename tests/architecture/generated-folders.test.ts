@@ -39,7 +39,7 @@ test('every folder of generated/ is in the inventory, with those who read it', (
         .map(({ side }) => side)
         .join(', ') || 'nobody here',
     ]);
-  const said = inventory();
-  expect({ ...Object.fromEntries(folders), 'openapi.json': said['openapi.json'] }).toEqual(said);
+  const documented = inventory();
+  expect({ ...Object.fromEntries(folders), 'openapi.json': documented['openapi.json'] }).toEqual(documented);
   expect(folders.length).toBeGreaterThan(10);
 });

@@ -98,8 +98,8 @@ interface NameUse {
 }
 
 /** Places where code names something: a text, a property that is read, written or taken apart. */
-function* said(node: unknown): Generator<NameUse> {
-  if (Array.isArray(node)) for (const one of node) yield* said(one);
+function* collectNames(node: unknown): Generator<NameUse> {
+  if (Array.isArray(node)) for (const one of node) yield* collectNames(one);
   if (!isNode(node) || Array.isArray(node)) return;
   const { type } = node;
   if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || String(type).startsWith('Ts')) {
@@ -110,12 +110,12 @@ function* said(node: unknown): Generator<NameUse> {
     for (const name of String(node['raw']).match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []) yield { name, isText: true };
   const named = valueOf(PROPERTY[String(type)] === undefined ? null : node[PROPERTY[String(type)] ?? '']);
   if (named !== '') yield { name: named, isText: false };
-  for (const [key, inner] of Object.entries(node)) if (key !== 'span' && key !== 'typeAnnotation') yield* said(inner);
+  for (const [key, inner] of Object.entries(node)) if (key !== 'span' && key !== 'typeAnnotation') yield* collectNames(inner);
 }
 
 function namesIn(code: string, tsx = false): readonly string[] {
   const module = parseSync(code, { syntax: 'typescript', tsx, target: 'es2022' });
-  const found = [...said(module.body)].filter(
+  const found = [...collectNames(module.body)].filter(
     ({ name, isText }) => (isText && (NAMES.has(name) || STORED.has(name))) || (FIELDS.has(name) && !OF_THE_WIRE.has(name)),
   );
   return [...new Set(found.map(({ name }) => name))].toSorted();

@@ -55,13 +55,15 @@ test('every screen has the head of the kit, but those that are no screen', () =>
 });
 
 test('every plain table is the table of the kit, but matrices, calendars and lines that are worked on', () => {
-  const own = componentsWith(/<table[\s>]|import \{[^}]*\bTable\b[^}]*\} from '#web\/ui\/table\.tsx'/);
-  expect(own.filter((name) => name !== 'ui/table.tsx')).toEqual(Object.keys(OWN_TABLES).toSorted());
+  const tables = componentsWith(/<table[\s>]|import \{[^}]*\bTable\b[^}]*\} from '#web\/ui\/table\.tsx'/);
+  expect(tables.filter((name) => name !== 'ui/table.tsx')).toEqual(Object.keys(OWN_TABLES).toSorted());
 });
 
 test('no stylesheet outside the kit lays out the head of a screen', () => {
   const sheets = readdirSync(path.join(WEB, 'features'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
-  const own = sheets.filter((name) => /\.(screen|root)?\s?h1\b|\.header h1\b/.test(readFileSync(path.join(WEB, 'features', name), 'utf8')));
+  const headingSheets = sheets.filter((name) =>
+    /\.(screen|root)?\s?h1\b|\.header h1\b/.test(readFileSync(path.join(WEB, 'features', name), 'utf8')),
+  );
   // Projected titles are as high as a hall asks for.
-  expect(own.filter((name) => !name.endsWith('deliberation.module.css'))).toEqual([]);
+  expect(headingSheets.filter((name) => !name.endsWith('deliberation.module.css'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** The six languages in which a text may be kept go on: they are columns. */
+/** The six languages in which a text may be stored go on: they are columns. */
 const LISTED = /'fr'\s*[,|]\s*'en'\s*[,|]\s*'es'(?!\s*[,|]\s*'it')|\bfr, en, es\]/;
 
 async function listing(folder: string): Promise<readonly string[]> {

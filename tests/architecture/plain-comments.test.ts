@@ -5,6 +5,10 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 const OPENING = /^(What|Who|Whoever|Whom|Whose|Whether|Whatever|Where|Which|Whichever|When|How)\b/;
+/** Words of a dialect of this code: plain English names what is shown, sent, requested, stored. */
+const DIALECT = /\b(told|said|asked)\b|\b(is|are|was|were|be|been|being) (\w+ )?(taken|kept)\b/i;
+/** Locals that say nothing of their value. */
+const EMPTY_LOCAL = /\b(?:const|let|function) (?:known|said|own|asked|told)\b/;
 /** Names of local types that say nothing of their content. */
 const EMPTY_NAME = /^(interface|type) (Asked|Said|Told)\b/m;
 
@@ -24,6 +28,14 @@ function questions(text: string): readonly string[] {
   });
 }
 
+/** Lines of a file that are comments. */
+function comments(file: string): readonly string[] {
+  return readFileSync(path.join(root, file), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^(\/\*\*|\*|\/\/)\s/.test(line));
+}
+
 test('comments open with a noun or a verb', () => {
   const files = sources();
   expect(files.length).toBeGreaterThan(3_000);
@@ -40,4 +52,17 @@ test('a question is seen in either form of comment', () => {
 
 test('local types are named by their content', () => {
   expect(sources().filter((file) => EMPTY_NAME.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+});
+
+test('comments name what happens in plain words', () => {
+  const found = sources().flatMap((file) =>
+    comments(file)
+      .filter((line) => DIALECT.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('locals are named by their value', () => {
+  expect(sources().filter((file) => EMPTY_LOCAL.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });

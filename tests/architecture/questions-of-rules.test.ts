@@ -31,10 +31,10 @@ test.each(LANGUAGES)('every question has a title and a verb of its own in %s', (
 });
 
 test('every question is asked by a rule, and by one alone', () => {
-  const asked = [...sources('src/domain'), ...sources('src/server')].flatMap((text) =>
+  const questions = [...sources('src/domain'), ...sources('src/server')].flatMap((text) =>
     [...text.matchAll(/\bquestion: '(\w+)'/g)].map(([, name]) => name),
   );
-  expect(asked.toSorted()).toEqual(Object.keys(questionsIn('fr')).toSorted());
+  expect(questions.toSorted()).toEqual(Object.keys(questionsIn('fr')).toSorted());
 });
 
 test('no dialog is titled « Attention » but the one that the specification words', () => {

@@ -38,9 +38,9 @@ async function examplesOf(name: string): Promise<readonly Example[]> {
   const shown = await readFile(path.join(HERE, name, 'expected/diagnostics.txt'), 'utf8');
   const { diagnostics } = await generate(folder, { strict, fresh: true });
   const before = diagnostics.list();
-  const told = await toJson(folder, before, { strict, trials: Infinity });
+  const printed = await toJson(folder, before, { strict, trials: Infinity });
   const examples: Example[] = [];
-  for (const [index, one] of told.entries()) {
+  for (const [index, one] of printed.entries()) {
     if (!shown.includes(`${one.place.file}:${one.place.line}:${one.place.column} `) || !shown.includes(one.why)) continue;
     const isNamed = before[index]?.mend !== null || one.code === 'schema/unknown-file';
     examples.push({ ...one, left: one.patch === null ? null : await leftBy(folder, one.patch, { one, before, isNamed, strict }) });
@@ -77,10 +77,10 @@ async function leftBy(folder: string, patch: Patch, { one, before, isNamed, stri
   const { diagnostics } = await generate(copy, { strict });
   await rm(copy, { recursive: true });
   const [old, now] = [counted(before), counted(diagnostics.list())];
-  const own = `${one.code} ${one.why}`;
-  const isLeft = (now.get(own) ?? 0) >= (old.get(own) ?? 0);
+  const sentence = `${one.code} ${one.why}`;
+  const isLeft = (now.get(sentence) ?? 0) >= (old.get(sentence) ?? 0);
   const came = [...now].filter(([line, count]) => count > (old.get(line) ?? 0) && !line.startsWith('labels/missing'));
-  return [...(isLeft ? [own] : []), ...(isNamed ? [] : came.map(([line]) => line))];
+  return [...(isLeft ? [sentence] : []), ...(isNamed ? [] : came.map(([line]) => line))];
 }
 
 /** Lines move with a patch: sentences are counted. */

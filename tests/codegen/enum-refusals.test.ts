@@ -55,9 +55,9 @@ describe('a frozen enumeration', () => {
   it('says where and how to go on', async () => {
     await project.writeEnums({ avis: avis(AVIS.slice(0, 1)) });
     const { diagnostics } = await generate(project.root);
-    const told = diagnostics.list().map(formatDiagnostic).join('\n');
-    expect(told).toContain('schema/enums/avis.yaml:1:7');
-    expect(told).toContain('« removed: true », ou dire « was: »');
+    const report = diagnostics.list().map(formatDiagnostic).join('\n');
+    expect(report).toContain('schema/enums/avis.yaml:1:7');
+    expect(report).toContain('« removed: true », ou dire « was: »');
   });
 
   it('gives no key another number, and no number another key', async () => {

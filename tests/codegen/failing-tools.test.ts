@@ -1,4 +1,4 @@
-/** A document that one of the tools cannot read: it is told, and what was generated before stays as it is. */
+/** A document that one of the tools cannot read: it is reported, and what was generated before stays as it is. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

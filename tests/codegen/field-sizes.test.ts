@@ -1,4 +1,4 @@
-/** Sizes of texts: the twenty-eight of 000 §9, said by their names and by nothing else. */
+/** Sizes of texts: the twenty-eight of 000 §9, given by their names and by nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { readModel } from '#codegen/generate.ts';

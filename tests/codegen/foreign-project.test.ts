@@ -29,11 +29,11 @@ function runTests(): Promise<{ readonly code: number | null; readonly said: stri
     // Variables of the outer run mean nothing to the inner one.
     env: { PATH: process.env['PATH'], HOME: os.homedir(), NO_COLOR: '1' },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, said: output }));
   });
 }
 

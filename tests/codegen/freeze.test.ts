@@ -52,8 +52,8 @@ function field(line: string) {
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'frozen-'));
   for (const file of ['schema', SNAPSHOT]) await cp(path.join(ROOT, file), path.join(root, file), { recursive: true });
-  const told = await read(NOTE);
-  await writeFile(path.join(root, NOTE), field('Remarque: { kind: string, max: nvarchar255 }\n  Perdu: { kind: integer }')(told));
+  const noteSource = await read(NOTE);
+  await writeFile(path.join(root, NOTE), field('Remarque: { kind: string, max: nvarchar255 }\n  Perdu: { kind: integer }')(noteSource));
   await run(true);
   frozen = await sqlFiles();
 }, 60_000);
@@ -104,11 +104,11 @@ describe('the schema of the product, frozen', () => {
       return text.replace('  Perdu: { kind: integer }\n', '').replace('max: nvarchar255', 'max: nvarchar50');
     }
     await edited(NOTE, change, async () => {
-      const told = await run();
-      expect(told).toContainEqual(
+      const diagnostics = await run();
+      expect(diagnostics).toContainEqual(
         expect.stringMatching(/^migration\/vanished-field la colonne « perdu » de « film_note ».*« removed: true », ou dire « was: »/),
       );
-      expect(told).toContainEqual(
+      expect(diagnostics).toContainEqual(
         expect.stringMatching(
           /^migration\/narrowed-type « remarque » passerait de character varying\(255\) à character varying\(50\).*« removed: true »/,
         ),

@@ -23,9 +23,9 @@ async function modelOf(root: string): Promise<Model> {
 }
 
 function renameOf(model: Model, place: string, to: string): Rename {
-  const asked = readRename(model, place, to);
-  if ('refused' in asked) throw new Error(asked.refused);
-  return asked.rename;
+  const request = readRename(model, place, to);
+  if ('refused' in request) throw new Error(request.refused);
+  return request.rename;
 }
 
 /** Read by rules and screens; and what mails say of a night, which the first is part of. */

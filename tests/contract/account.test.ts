@@ -80,8 +80,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ['Essai.Essai.2026', 'mot-de-passe-devinable'],
     ])('takes no password like « %s »', async (Nouveau, code) => {
       const person = await backend.signInWith(['UTILISATEUR', 'UTILISATEUR-WRITE', 'GROUPE-UTILISATEUR-WRITE']);
-      const own = await person.call('PUT', '/api/mon-compte/mot-de-passe', { Ancien: PASSWORD, Nouveau });
-      expect([own.status, own.body.errors[0].path, own.body.errors[0].code]).toEqual([400, 'Nouveau', code]);
+      const changeReply = await person.call('PUT', '/api/mon-compte/mot-de-passe', { Ancien: PASSWORD, Nouveau });
+      expect([changeReply.status, changeReply.body.errors[0].path, changeReply.body.errors[0].code]).toEqual([400, 'Nouveau', code]);
       const { IdGroupeUtilisateur, Login } = (await person.call('GET', '/api/ping')).body;
       const other = await person.call('POST', '/api/utilisateurs', {
         Nom: 'Essai',

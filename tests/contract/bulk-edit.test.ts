@@ -102,10 +102,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('one history entry a record names the series that its calls make together', async () => {
     const ids = [await film(), await film()];
-    const asked = [{ Champ: 'NumVisa', Operation: 'definir', Valeur: '12' }];
-    const first = await send(ids.slice(0, 1), asked);
+    const changes = [{ Champ: 'NumVisa', Operation: 'definir', Valeur: '12' }];
+    const first = await send(ids.slice(0, 1), changes);
     const lot = first.body.Lot;
-    expect((await send(ids.slice(1), asked, { Lot: lot })).body.Lot).toBe(lot);
+    expect((await send(ids.slice(1), changes, { Lot: lot })).body.Lot).toBe(lot);
     for (const id of ids)
       expect((await history(id)).map(({ Batch, Op }) => [Op, Batch === lot])).toEqual([
         ['update', true],
@@ -143,8 +143,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     function one(Champ: string, Operation = 'definir', Valeur: unknown = 1): Data {
       return { Champ, Operation, Valeur };
     }
-    async function codes(asked: Data): Promise<unknown> {
-      const { status, body } = await send(ids, [asked], { Essai: true });
+    async function codes(modification: Data): Promise<unknown> {
+      const { status, body } = await send(ids, [modification], { Essai: true });
       return [status, body.errors?.[0]?.code];
     }
     expect(await codes(one('AncienId'))).toEqual([400, 'lecture-seule']);
@@ -174,9 +174,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Essai: false,
     };
     expect(states(await limited.call('POST', '/api/modifications/festival-tranche', body))).toEqual(['changee', 'refusee']);
-    const own = await film();
-    const lot = (await send([own], [{ Champ: 'NumVisa', Operation: 'definir', Valeur: '1' }])).body.Lot;
-    expect((await send([own], [{ Champ: 'NumVisa', Operation: 'definir', Valeur: '2' }], { Lot: lot }, writer)).status).toBe(404);
+    const filmId = await film();
+    const lot = (await send([filmId], [{ Champ: 'NumVisa', Operation: 'definir', Valeur: '1' }])).body.Lot;
+    expect((await send([filmId], [{ Champ: 'NumVisa', Operation: 'definir', Valeur: '2' }], { Lot: lot }, writer)).status).toBe(404);
   });
 
   test('a series is taken back, and a record that changed since in what it wrote keeps its values', async () => {

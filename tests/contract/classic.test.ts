@@ -62,13 +62,13 @@ test('a record is made, read, changed, found, counted and deleted by its singula
   expect(await filmClient.list({ filter, skip: 0, take: 20 })).toEqual([{ Id: id, Version: 2, TitreOriginal: 'Estran, le soir' }]);
   expect(await filmClient.count(filter)).toBe(1);
   expect((await filmClient.remove({ Id: id, Version: 2 })).data).toBe(true);
-  const asked = encodeURIComponent(JSON.stringify(filter));
+  const encodedFilter = encodeURIComponent(JSON.stringify(filter));
   expect(sent.map(({ call }) => call)).toEqual([
     'POST /api/film',
     `GET /api/film/${id}`,
     `PUT /api/film/${id}`,
-    `GET /api/film/filter/${asked}/0/20`,
-    `GET /api/film/filter/count/${asked}`,
+    `GET /api/film/filter/${encodedFilter}/0/20`,
+    `GET /api/film/filter/count/${encodedFilter}`,
     `DELETE /api/film/${id}`,
   ]);
   function item(index: number): Record<string, unknown> {

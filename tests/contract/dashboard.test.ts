@@ -12,7 +12,7 @@ import { reachable } from '#tests/support/reachable-contact.ts';
 
 const ALL = rights.map(({ code }) => code);
 const YEAR = 2041;
-const known: Readonly<Record<string, EntityDescriptor>> = entities;
+const entitiesByName: Readonly<Record<string, EntityDescriptor>> = entities;
 const figures: readonly Figure[] = FIGURES;
 
 /** The dashboard, once for each back: what a tile says is what its list shows. */
@@ -39,7 +39,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const counted: readonly { readonly Cle: string; readonly Nombre: number }[] = reply.body.Chiffres;
     return Object.fromEntries(counted.map(({ Cle, Nombre }) => [Cle, Nombre]));
   }
-  /** A guest who said yes, arrives at half past four and stays two nights. */
+  /** A guest who accepted, arrives at half past four and stays two nights. */
   async function addGuest(Nom: string, IdHotel: number | null): Promise<void> {
     const IdPersonne = await post('/api/personnes', { Nom, Prenom: 'Ada' });
     const IdContact = await post('/api/contacts', { IdPersonne, ...(await reachable((plural, record) => post(`/api/${plural}`, record))) });
@@ -152,7 +152,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const counted = await figuresOf(staff);
     const lists = await Promise.all(
       figures.map(async (figure) => {
-        const entity = known[figure.entity];
+        const entity = entitiesByName[figure.entity];
         const Criteres = entity && figureCriteria(figure, entity, { edition: YEAR, today });
         const reply = await staff.call('POST', `/api/${entity?.plural}/filter/count`, { Criteres });
         return [figure.key, reply.body];

@@ -6,7 +6,7 @@ const YEAR = 2063;
 const FOUR = { field: 'Nom', op: 'in', value: ['Aube', 'Brume', 'Cime', 'Dune'] };
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, TUESDAY] = ['2063-01-26', '2063-01-27', '2063-01-28', '2063-01-29', '2063-01-30'];
 
-/** One suite, two backs: chosen days are kept, found, sorted and written out alike. */
+/** One suite, two backs: chosen days are stored, found, sorted and written out alike. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -27,8 +27,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return rows.map(({ Nom }: { readonly Nom: string }) => Nom);
   }
   function where(op: string, value: unknown = null, isTurned = false) {
-    const asked = { field: 'JoursDisponibles', op, value };
-    return found({ Criteres: { and: [FOUR, isTurned ? { not: asked } : asked] }, Tri: [{ Key: 'Nom' }] });
+    const condition = { field: 'JoursDisponibles', op, value };
+    return found({ Criteres: { and: [FOUR, isTurned ? { not: condition } : condition] }, Tri: [{ Key: 'Nom' }] });
   }
 
   beforeAll(async () => {

@@ -231,13 +231,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const twins = [await newPerson({ Nom: 'Méjean', Prenom: 'Zoé' }), await newPerson({ Nom: 'MEJEAN', Prenom: 'zoe' })];
     await newPerson({ Nom: 'Méjean', Prenom: 'Zoé', IsArchive: true });
     const alone = await newPerson({ Nom: 'Méjean', Prenom: 'Inès' });
-    const told = { Nom: 'Méjean', Prenom: 'Zoé', Email: 'zoe.mejean@exemple.test' };
-    const known = [await newPerson({ ...told, IdPays: FRANCE }), await newPerson({ ...told, Email: null, IdPays: MONACO })];
+    const identity = { Nom: 'Méjean', Prenom: 'Zoé', Email: 'zoe.mejean@exemple.test' };
+    const namesakes = [await newPerson({ ...identity, IdPays: FRANCE }), await newPerson({ ...identity, Email: null, IdPays: MONACO })];
     const found = await idsWhere('personnes', 'IsDoublonProbable', true);
     expect(twins.map((id) => found.includes(id))).toEqual([true, true]);
     expect(found).not.toContain(alone);
     // Each may be one of the two who say nothing; they are not one another.
-    expect(known.map((id) => found.includes(id))).toEqual([true, true]);
+    expect(namesakes.map((id) => found.includes(id))).toEqual([true, true]);
     const apart = [
       await newPerson({ Nom: 'Ruel', Prenom: 'Ana', IdPays: FRANCE }),
       await newPerson({ Nom: 'Ruel', Prenom: 'Ana', IdPays: MONACO }),
@@ -403,8 +403,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Id: me } = (await staff.call('GET', '/api/ping')).body;
     await create('film-notes', { IdFilm, IdInscription, IdUtilisateur: me, Eannee: YEAR, Note: 7.5, Avis: 1 });
     await create('affectation-visionnages', { IdInscription, IdUtilisateur: me, DateEcheance: '2060-11-20' });
-    const own = ['MaNote', 'MonAvis', 'IsAffecteAMoi', 'IsAVoir', 'EcheanceVisionnement', 'VusAffectes'];
-    expect(await row('films', IdFilm, own)).toEqual({
+    const columns = ['MaNote', 'MonAvis', 'IsAffecteAMoi', 'IsAVoir', 'EcheanceVisionnement', 'VusAffectes'];
+    expect(await row('films', IdFilm, columns)).toEqual({
       MaNote: 7.5,
       MonAvis: 1,
       IsAffecteAMoi: true,

@@ -23,7 +23,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { status, body, headers } = await staff.call('POST', '/api/exports/film', { format: 'csv', filter });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('.csv');
-    // The mark of UTF-8 is taken away by whoever decodes the text.
+    // The mark of UTF-8 goes when the text is decoded.
     expect(body).toBe('Titre original;Année;Durée;Pays principal;En ligne\r\n"\'=Équation; « nulle »";2026;00:14:20;France;Oui\r\n');
   });
 

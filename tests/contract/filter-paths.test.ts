@@ -114,11 +114,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await found('films', { and: [inYear(2046), prize('mention')] })).toEqual(['primé']);
     expect(await found('films', { and: [inYear(2047), prize('mention')] })).toEqual(['sans pays']);
     expect(await found('films', { not: { and: [inYear(2047), prize('mention')] } })).toEqual(['primé', 'jamais inscrit']);
-    function said(value: string) {
+    function whereComplement(value: string) {
       return { field: 'Inscriptions.PrixObtenus.Complement', op: 'eq', value };
     }
-    expect(await found('films', { and: [prize('mention'), said('ex æquo')] })).toEqual(['primé']);
-    expect(await found('films', { and: [prize('grand prix'), said('ex æquo')] })).toEqual([]);
+    expect(await found('films', { and: [prize('mention'), whereComplement('ex æquo')] })).toEqual(['primé']);
+    expect(await found('films', { and: [prize('grand prix'), whereComplement('ex æquo')] })).toEqual([]);
   });
 
   test('references lead to a collection, and beyond it', async () => {

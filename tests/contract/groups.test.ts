@@ -24,13 +24,15 @@ function lookup(name: string): EntityDescriptor | undefined {
 }
 
 function axes(descriptor: EntityDescriptor, by: readonly AskedAxis[]) {
-  return by.map((asked) => axisOf(lookup, descriptor, asked)).filter(isAxis);
+  return by.map((requestedAxis) => axisOf(lookup, descriptor, requestedAxis)).filter(isAxis);
 }
 
 /** Fields of a list that it can be grouped by: its columns, and the paths that it offers as filters. */
 function askable(descriptor: EntityDescriptor, { columns, filters }: ScreenDescriptor): readonly AskedAxis[] {
   const names = [...columns.flatMap(({ field }) => fieldShownAs(descriptor, field)?.name ?? []), ...filters];
-  return [...new Set(names)].map((champ) => ({ champ, pas: 'mois' as const })).filter((asked) => axes(descriptor, [asked]).length > 0);
+  return [...new Set(names)]
+    .map((champ) => ({ champ, pas: 'mois' as const }))
+    .filter((requestedAxis) => axes(descriptor, [requestedAxis]).length > 0);
 }
 
 /** One suite, two backs: groups are counted alike by the server, in SQL, and by its simulation. */
@@ -56,14 +58,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   /** Each group's rows are those that its conditions find again; nothing is counted twice where a record has one value. */
   async function agree(screen: string, descriptor: EntityDescriptor, par: readonly AskedAxis[]): Promise<void> {
     const found = await groups(screen, { par });
-    const asked = axes(descriptor, par);
+    const parsedAxes = axes(descriptor, par);
     const sum = found.Groupes.reduce((total, { Nombre }) => total + Nombre, found.Autres?.Nombre ?? 0);
     expect({ par, total: found.Total }).toEqual({ par, total: await count(descriptor.plural, null) });
-    const isMany = asked.some((axis) => axis.isMany);
+    const isMany = parsedAxes.some((axis) => axis.isMany);
     expect({ par, sum: isMany ? found.Total : sum }).toEqual({ par, sum: found.Total });
-    const said = [...found.Groupes.slice(0, 2), ...found.Groupes.filter(({ Valeurs }) => Valeurs.includes(null)).slice(0, 1)];
-    for (const { Valeurs, Nombre } of said) {
-      const and = conditionsOfGroup(asked, Valeurs, (name) => enums[name]);
+    const sampleGroups = [...found.Groupes.slice(0, 2), ...found.Groupes.filter(({ Valeurs }) => Valeurs.includes(null)).slice(0, 1)];
+    for (const { Valeurs, Nombre } of sampleGroups) {
+      const and = conditionsOfGroup(parsedAxes, Valeurs, (name) => enums[name]);
       expect({ par, Valeurs, n: await count(descriptor.plural, { and }) }).toEqual({ par, Valeurs, n: Nombre });
     }
   }
@@ -73,7 +75,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const [screen, descriptor, of] of lists.filter(([, { screens }, of]) => screens[0] === of && of.filter.length === 0)) {
       const fields = askable(descriptor, of);
       if (fields.length === 0 && descriptor.fields.some((field) => formOf(field) !== null)) missing.push(screen);
-      for (const asked of fields.slice(0, 6)) await agree(screen, descriptor, [asked]);
+      for (const requestedAxis of fields.slice(0, 6)) await agree(screen, descriptor, [requestedAxis]);
       const [first, second] = fields;
       if (first !== undefined && second !== undefined) await agree(screen, descriptor, [first, second]);
     }
@@ -94,10 +96,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IdsPk = [];
       for (const record of made) IdsPk.push(await create('films', record));
     });
-    function asked(question: object, caller?: ApiClient): Promise<Groups> {
+    function groupFilms(question: object, caller?: ApiClient): Promise<Groups> {
       return groups('film', { filter: { IdsPk }, ...question }, caller);
     }
-    function told({ Groupes }: Groups): readonly (readonly JsonValue[])[] {
+    function summarize({ Groupes }: Groups): readonly (readonly JsonValue[])[] {
       return Groupes.map(({ Libelles, Nombre, Calculs }) => [...Libelles, Nombre, ...Calculs]);
     }
 
@@ -107,15 +109,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         { champ: 'Duree', de: 'moyenne' },
         { champ: 'Duree', de: 'max' },
       ];
-      expect(told(await asked({ par: [{ champ: 'AnneeProd' }], calculs }))).toEqual([
+      expect(summarize(await groupFilms({ par: [{ champ: 'AnneeProd' }], calculs }))).toEqual([
         ['2025', 2, 1800, 900, 1200],
         ['2026', 1, 1860, 1860, 1860],
       ]);
-      expect(await asked({ par: [], calculs: calculs.slice(0, 1) })).toMatchObject({ Total: 3, Groupes: [{ Nombre: 3, Calculs: [3660] }] });
+      expect(await groupFilms({ par: [], calculs: calculs.slice(0, 1) })).toMatchObject({
+        Total: 3,
+        Groupes: [{ Nombre: 3, Calculs: [3660] }],
+      });
     });
     test('with two genres stand in both groups and once in the total; those without one stand apart', async () => {
-      const found = await asked({ par: [{ champ: 'IdsGenre' }] });
-      expect({ total: found.Total, told: told(found) }).toEqual({
+      const found = await groupFilms({ par: [{ champ: 'IdsGenre' }] });
+      expect({ total: found.Total, told: summarize(found) }).toEqual({
         total: 3,
         told: [
           ['Essai dansé', 2],
@@ -125,25 +130,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       });
     });
     test('by week, month and year of a date follow the calendar', async () => {
-      expect(told(await asked({ par: [{ champ: 'DateAchevement', pas: 'semaine' }] }))).toEqual([
+      expect(summarize(await groupFilms({ par: [{ champ: 'DateAchevement', pas: 'semaine' }] }))).toEqual([
         ['28/12 – 03/01/2027', 2],
         [null, 1],
       ]);
-      expect((await asked({ par: [{ champ: 'DateAchevement', pas: 'annee' }] })).Groupes.map(({ Valeurs }) => Valeurs[0])).toEqual([
+      expect((await groupFilms({ par: [{ champ: 'DateAchevement', pas: 'annee' }] })).Groupes.map(({ Valeurs }) => Valeurs[0])).toEqual([
         '2026-01-01',
         '2027-01-01',
         null,
       ]);
     });
     test('by ranges of ten minutes', async () => {
-      expect(told(await asked({ par: [{ champ: 'Duree', tranche: 600 }] }))).toEqual([
+      expect(summarize(await groupFilms({ par: [{ champ: 'Duree', tranche: 600 }] }))).toEqual([
         ["10'00 – 20'00", 1],
         ["20'00 – 30'00", 1],
         ["30'00 – 40'00", 1],
       ]);
     });
     test('beyond the groups asked for are told together', async () => {
-      const found = await asked({ par: [{ champ: 'TitreOriginal' }], calculs: [{ champ: 'Duree', de: 'somme' }], max: 1 });
+      const found = await groupFilms({ par: [{ champ: 'TitreOriginal' }], calculs: [{ champ: 'Duree', de: 'somme' }], max: 1 });
       expect(found).toMatchObject({ Total: 3, Nombre: 3, Groupes: [{ Nombre: 1 }], Autres: { Nombre: 2 } });
       const told1 = (found.Groupes[0]?.Calculs[0] ?? 0) + (found.Autres?.Calculs[0] ?? 0);
       expect(told1).toBe(3660);

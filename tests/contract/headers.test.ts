@@ -6,7 +6,7 @@ import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
-/** One suite, two backs: what is said under the name of a record comes with the record. */
+/** One suite, two backs: the facts under the name of a record come with the record. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

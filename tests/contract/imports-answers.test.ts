@@ -18,7 +18,7 @@ const YEAR = 2048;
 const GROUPS = 'festival-groupes';
 const ANSWERS = 'festival-groupe-reponses';
 
-/** One suite, two backs: lines of a file answer the questions of the staff, and are taken back with them. */
+/** One suite, two backs: lines of a file answer the questions of the staff, and are undone with them. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -38,8 +38,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function choice(IdQuestion: number, TraductionFr: string): Promise<number> {
     return create('question-choix-possibles', { IdQuestion, TradLibelle: { TraductionFr } });
   }
-  function answer(IdQuestion: number, said: Data): Data {
-    return { Entite: 'festival-groupe-reponse', Champ: 'IdFestivalGroupe', Donnees: { IdQuestion, ...said } };
+  function answer(IdQuestion: number, values: Data): Data {
+    return { Entite: 'festival-groupe-reponse', Champ: 'IdFestivalGroupe', Donnees: { IdQuestion, ...values } };
   }
   function send(body: Data, who = staff): Promise<ApiReply> {
     const plan = { Cles: ['Libelle', 'Eannee'], SiTrouve: 'modifier', SiAbsent: 'creer', CreeLiees: false, Essai: false };
@@ -93,8 +93,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('an answer of another type is refused on the column of its question, and nothing of the file is written', async () => {
     const day = await ask(QuestionType.date);
     const size = await ask(QuestionType.nombre);
-    const asked = [group('Collège Crique', [answer(size, { Valeur: 3 }), answer(day, { Texte: 'demain' })])];
-    const refused = await send({ Lignes: asked });
+    const importLines = [group('Collège Crique', [answer(size, { Valeur: 3 }), answer(day, { Texte: 'demain' })])];
+    const refused = await send({ Lignes: importLines });
     expect(lines(refused)).toMatchObject([{ Ligne: 2, Etat: 'refusee', Erreurs: [{ Champ: `Questions${day}Texte` }] }]);
     expect(lines(refused)[0]?.Erreurs[0]?.Message).toMatch(/\p{L}/u);
     expect(refused.body).toMatchObject({ IsGarde: false });

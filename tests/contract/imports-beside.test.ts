@@ -61,22 +61,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('a film comes with its credits in their order; persons that two films name are made once', async () => {
-    const known = await create('personnes', { Prenom: 'Lea', Nom: 'Connue' });
+    const existingPerson = await create('personnes', { Prenom: 'Lea', Nom: 'Connue' });
     const Nouvelles = [named('a', 'Mona', 'Beside'), named('b', 'Ismael', 'Beside'), named('jamais', 'Ne', 'Vient')];
-    const asked = {
+    const importRequest = {
       Nouvelles,
       Lignes: [
         { Ligne: 2, Donnees: { TitreOriginal: 'Almanach' }, Ajouts: [credit({ Nouvelle: 'b' }, 1), credit({ Nouvelle: 'a' }, 2)] },
-        { Ligne: 3, Donnees: { TitreOriginal: 'Phare' }, Ajouts: [credit(known, 1), credit({ Nouvelle: 'a' }, 2)] },
+        { Ligne: 3, Donnees: { TitreOriginal: 'Phare' }, Ajouts: [credit(existingPerson, 1), credit({ Nouvelle: 'a' }, 2)] },
       ],
     };
-    const trial = lines(await send('film', { ...asked, Essai: true }));
+    const trial = lines(await send('film', { ...importRequest, Essai: true }));
     expect(trial.map(({ Etat, Ajouts }) => [Etat, Ajouts])).toEqual([
       ['creee', 2],
       ['creee', 2],
     ]);
     expect(await list('personnes', 'Nom', 'Beside', ['Nom'])).toEqual([]);
-    const reply = await send('film', asked);
+    const reply = await send('film', importRequest);
     const [almanac, lighthouse] = lines(reply).map(({ Id }) => Number(Id));
     expect(await credits(almanac ?? 0)).toEqual([
       [1, 'Réalisation', 'Ismael Beside'],
@@ -92,26 +92,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const undone = await staff.call('POST', `/api/series/${String(reply.body.Lot)}/annulation`, { Essai: false });
     expect(undone.body.Fiches.map(({ Etat }: Line) => Etat)).toEqual(['changee', 'changee']);
     expect(await list('personnes', 'Nom', 'Beside', ['Nom'])).toEqual([]);
-    expect(await read('personnes', known)).toMatchObject({ Nom: 'Connue' });
+    expect(await read('personnes', existingPerson)).toMatchObject({ Nom: 'Connue' });
   });
 
   test('a film that exists gains the credits that it lacks, after those that it has; taken back, it has them alone', async () => {
     const first = await create('personnes', { Prenom: 'Une', Nom: 'Première' });
     const film = await create('films', { TitreOriginal: 'Déjà connu' });
     await create('film-credits', { IdFilm: film, IdFonction: DIRECTING, IdPersonne: first, Ordre: 1 });
-    const asked = {
+    const importRequest = {
       Cles: ['Id'],
       Nouvelles: [named('seconde', 'Une', 'Seconde')],
       Lignes: [{ Ligne: 2, Donnees: { Id: film }, Ajouts: [credit(first, 1), credit({ Nouvelle: 'seconde' }, 2)] }],
     };
-    const reply = await send('film', asked);
+    const reply = await send('film', importRequest);
     expect(lines(reply).map(({ Etat, Ajouts }) => [Etat, Ajouts])).toEqual([['modifiee', 1]]);
     expect(await credits(film)).toEqual([
       [1, 'Réalisation', 'Une Première'],
       [3, 'Réalisation', 'Une Seconde'],
     ]);
     const [second] = await list('personnes', 'Nom', 'Seconde', ['Nom']);
-    const again = await send('film', { ...asked, Lignes: [{ Ligne: 2, Donnees: { Id: film }, Ajouts: [credit(second?.['Id'], 1)] }] });
+    const again = await send('film', {
+      ...importRequest,
+      Lignes: [{ Ligne: 2, Donnees: { Id: film }, Ajouts: [credit(second?.['Id'], 1)] }],
+    });
     expect(lines(again).map(({ Etat, Ajouts }) => [Etat, Ajouts])).toEqual([['identique', 0]]);
     expect((await staff.call('POST', `/api/series/${String(reply.body.Lot)}/annulation`, { Essai: false })).status).toBe(200);
     expect(await credits(film)).toEqual([[1, 'Réalisation', 'Une Première']]);
@@ -187,8 +190,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     const reply = await send('festival-programmation', screening('Le sien'));
     expect(lines(reply)[0]?.Etat).toBe('creee');
-    const [{ Id: own } = {}] = await list('festival-programmes', 'Libelle', 'Le sien', ['Libelle']);
-    expect(await read('festival-inscriptions', inscription)).toMatchObject({ IdProgramme: own });
+    const [{ Id: programmeId } = {}] = await list('festival-programmes', 'Libelle', 'Le sien', ['Libelle']);
+    expect(await read('festival-inscriptions', inscription)).toMatchObject({ IdProgramme: programmeId });
     const other = await send('festival-programmation', screening('Un autre'));
     expect(lines(other)[0]).toMatchObject({ Etat: 'refusee', Erreurs: [{ Champ: 'IdProgramme' }] });
     expect((await staff.call('POST', `/api/series/${String(reply.body.Lot)}/annulation`, { Essai: false })).status).toBe(200);
@@ -216,12 +219,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('what stands beside a line takes the right of its own form, and only credits and registrations stand there', async () => {
     const every = rights.map(({ code }) => code);
     const writer = await backend.signInWith(every.filter((code) => code !== 'PERSONNE-WRITE'));
-    const asked = {
+    const importRequest = {
       Essai: true,
       Nouvelles: [named('p', 'Sans', 'Droit')],
       Lignes: [{ Ligne: 2, Donnees: { TitreOriginal: 'Sans droit' }, Ajouts: [credit({ Nouvelle: 'p' }, 1)] }],
     };
-    expect(lines(await send('film', asked, writer))[0]?.Etat).toBe('refusee');
+    expect(lines(await send('film', importRequest, writer))[0]?.Etat).toBe('refusee');
     const odd = { Entite: 'utilisateur', Champ: 'IdContact', Donnees: {} };
     expect(
       lines(await send('film', { Essai: true, Lignes: [{ Ligne: 2, Donnees: { TitreOriginal: 'X' }, Ajouts: [odd] }] }))[0]?.Etat,

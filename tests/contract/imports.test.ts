@@ -21,7 +21,7 @@ interface ImportBody {
 
 const FRANCE = 86;
 
-/** One suite, two backs: the lines of a file become records, all of them or none, and are taken back together. */
+/** One suite, two backs: the lines of a file become records, all of them or none, and are undone together. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -93,7 +93,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('lines create and complete records; what is not said stays', async () => {
-    const known = await create('structures', {
+    const existingStructure = await create('structures', {
       RaisonSociale: 'Les Films du Quai',
       Siret: '00000000007773',
       Acronyme: 'FDQ',
@@ -109,7 +109,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     );
     expect(states(reply)).toEqual(['modifiee', 'creee']);
     expect(reply.body.IsGarde).toBe(true);
-    expect(await read('structures', known)).toMatchObject({
+    expect(await read('structures', existingStructure)).toMatchObject({
       RaisonSociale: 'Les Films du Port',
       Acronyme: 'FDQ',
       Adresse: { Ville: 'Marseille', CodePostal: '13002', IdPays: FRANCE },
@@ -157,14 +157,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     function contact(Nom: string, Email: string): ImportBody {
       return { Donnees: { Email }, Liees: { IdPersonne: { Nom } } };
     }
-    const asked = [
+    const importLines = [
       contact('Pareil', 'pareil@import.example'),
       contact('Pareille', 'PAREIL@import.example'),
       contact('Autre', 'autre-pareil@import.example'),
     ];
-    expect(states(await send('contact', asked, { CreeLiees: true, Essai: true }))).toEqual(['creee', 'refusee', 'creee']);
+    expect(states(await send('contact', importLines, { CreeLiees: true, Essai: true }))).toEqual(['creee', 'refusee', 'creee']);
     const others = Array.from({ length: 120 }, (_, index) => contact('Foule', `foule${index}@import.example`));
-    const apart = [...asked.slice(0, 1), ...others, ...asked.slice(1, 2)];
+    const apart = [...importLines.slice(0, 1), ...others, ...importLines.slice(1, 2)];
     const written = await send('contact', apart, { CreeLiees: true });
     expect(written.body).toMatchObject({ IsGarde: false, Raison: null });
     expect(lines(written).map(({ Ligne, Etat }) => [Ligne, Etat])).toEqual([[apart.length + 1, 'refusee']]);
@@ -172,22 +172,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('the kinds of records that lines may create are named one by one', async () => {
-    const asked = [
+    const importLines = [
       {
         Donnees: { Email: 'genre@import.example' },
         Liees: { IdPersonne: { Nom: 'Permise' }, IdStructure: { RaisonSociale: 'Non permise' } },
       },
     ];
-    const refused = await send('contact', asked, { CreeLiees: true, ChampsCrees: ['IdPersonne'], Essai: true });
+    const refused = await send('contact', importLines, { CreeLiees: true, ChampsCrees: ['IdPersonne'], Essai: true });
     expect(lines(refused)[0]?.Erreurs[0]?.Champ).toBe('IdStructure');
-    expect(states(await send('contact', asked, { CreeLiees: true, ChampsCrees: ['IdPersonne', 'IdStructure'], Essai: true }))).toEqual([
-      'creee',
-    ]);
+    expect(
+      states(await send('contact', importLines, { CreeLiees: true, ChampsCrees: ['IdPersonne', 'IdStructure'], Essai: true })),
+    ).toEqual(['creee']);
   });
 
   test('a record that a line names is found by what is said of it, or created with it', async () => {
-    const known = await create('personnes', { Nom: 'Varda', Prenom: 'Agnès' });
-    const asked = [
+    const existingPerson = await create('personnes', { Nom: 'Varda', Prenom: 'Agnès' });
+    const importLines = [
       { Donnees: { Email: 'agnes@import.example' }, Liees: { IdPersonne: { Nom: 'VARDA', Prenom: 'Agnes' } } },
       {
         Donnees: { Email: 'inconnue@import.example' },
@@ -195,26 +195,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       },
       { Donnees: { Email: 'autre@import.example' }, Liees: { IdPersonne: { Nom: 'Inconnue', Prenom: 'Toute' } } },
     ];
-    const refused = await send('contact', asked, { Cles: ['Email'] });
+    const refused = await send('contact', importLines, { Cles: ['Email'] });
     expect(lines(refused).map(({ Ligne, Erreurs }) => [Ligne, Erreurs[0]?.Champ])).toEqual([
       [3, 'IdPersonne'],
       [4, 'IdPersonne'],
     ]);
-    const reply = await send('contact', asked, { Cles: ['Email'], CreeLiees: true });
+    const reply = await send('contact', importLines, { Cles: ['Email'], CreeLiees: true });
     expect(states(reply)).toEqual(['creee', 'creee', 'creee']);
     const [one, two, three] = await Promise.all(ids(reply).map((id) => read('contacts', id)));
-    expect(one?.IdPersonne).toBe(known);
+    expect(one?.IdPersonne).toBe(existingPerson);
     expect(two?.IdPersonne).toBe(three?.IdPersonne);
     expect(two?.IdStructure).not.toBeNull();
 
     expect((await undo(reply.body.Lot)).body.Fiches.map(({ Etat }: Line) => Etat)).toEqual(['changee', 'changee', 'changee']);
     expect(await count('personnes', 'Nom', 'Inconnue')).toBe(0);
     expect(await count('structures', 'RaisonSociale', 'Neuve & Cie')).toBe(0);
-    expect(await read('personnes', known)).toMatchObject({ Nom: 'Varda', Version: 1 });
+    expect(await read('personnes', existingPerson)).toMatchObject({ Nom: 'Varda', Version: 1 });
   });
 
   test('an import is taken back: what it created goes, what it changed says what it said, what was written since stays', async () => {
-    const known = await create('structures', { RaisonSociale: 'Avant', Siret: '00000000006015' });
+    const existingStructure = await create('structures', { RaisonSociale: 'Avant', Siret: '00000000006015' });
     const reply = await send(
       'structure',
       [
@@ -234,24 +234,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const { body } = await undo(reply.body.Lot);
     expect(Object.fromEntries(body.Fiches.map(({ Id, Etat }: Line) => [Id, Etat]))).toEqual({
-      [known]: 'changee',
+      [existingStructure]: 'changee',
       [Number(gone)]: 'changee',
       [Number(kept)]: 'refusee',
     });
-    expect(await read('structures', known)).toMatchObject({ RaisonSociale: 'Avant' });
+    expect(await read('structures', existingStructure)).toMatchObject({ RaisonSociale: 'Avant' });
     expect(await count('structures', 'Siret', '00000000006023')).toBe(0);
     expect(await read('structures', Number(kept))).toMatchObject({ Acronyme: 'CR' });
   });
 
   test('skips what is found or what is not, as asked', async () => {
     await create('structures', { RaisonSociale: 'Déjà là', Siret: '00000000008011' });
-    const asked = [
+    const importLines = [
       { Donnees: { Siret: '00000000008011', RaisonSociale: 'Autre' } },
       { Donnees: { Siret: '00000000008029', RaisonSociale: 'Neuve' } },
     ];
     const more = { Cles: ['Siret'], Essai: true };
-    expect(states(await send('structure', asked, { ...more, SiTrouve: 'ignorer' }))).toEqual(['ignoree', 'creee']);
-    expect(states(await send('structure', asked, { ...more, SiAbsent: 'ignorer' }))).toEqual(['modifiee', 'ignoree']);
+    expect(states(await send('structure', importLines, { ...more, SiTrouve: 'ignorer' }))).toEqual(['ignoree', 'creee']);
+    expect(states(await send('structure', importLines, { ...more, SiAbsent: 'ignorer' }))).toEqual(['modifiee', 'ignoree']);
   });
 
   test('takes the rights of a form, and says nothing of what the person may not read', async () => {
@@ -276,10 +276,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const theirs = await create('festival-tranches', { Libelle: 'Lot des autres', Eannee: 2046 });
     await create('festival-tranches', { Libelle: 'Lot des autres', Eannee: 2046 });
     const translator = await backend.signInWith(['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE-WRITE']);
-    const asked = [{ Donnees: { Libelle: 'Lot des autres', Eannee: 2046 } }];
+    const importLines = [{ Donnees: { Libelle: 'Lot des autres', Eannee: 2046 } }];
     const trial = { Cles: ['Libelle'], SiAbsent: 'ignorer', Essai: true };
-    expect(states(await send('festival-tranche', asked, trial))).toEqual(['refusee']);
-    expect(lines(await send('festival-tranche', asked, trial, translator))[0]).toMatchObject({ Etat: 'ignoree', Id: null });
+    expect(states(await send('festival-tranche', importLines, trial))).toEqual(['refusee']);
+    expect(lines(await send('festival-tranche', importLines, trial, translator))[0]).toMatchObject({ Etat: 'ignoree', Id: null });
     const byId = [{ Donnees: { Id: theirs, Libelle: 'Pris' } }];
     expect(lines(await send('festival-tranche', byId, { ...trial, Cles: ['Id'] }, translator))[0]).toMatchObject({ Etat: 'refusee' });
     expect((await read('festival-tranches', theirs)).Libelle).toBe('Lot des autres');

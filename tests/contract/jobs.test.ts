@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
-/** One suite, two backs: the simulation makes what is asked as the server does. */
+/** One suite, two backs: the simulation makes what is requested as the server does. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

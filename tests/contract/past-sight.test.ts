@@ -39,7 +39,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const count = (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: ids, Au: dayThen })).body;
     return { ids: rows.body.map(({ Id }: { Id: number }) => Id).toSorted(), count };
   }
-  function told(...ids: readonly number[]) {
+  function withCount(...ids: readonly number[]) {
     return { ids: ids.toSorted(), count: ids.length };
   }
 
@@ -52,13 +52,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('what another record took out of sight since is not shown as it was', async () => {
-    const [own, other] = [await section(), await section()];
+    const [followedSection, other] = [await section(), await section()];
     const { api, id } = await reader();
-    await follow(id, [own]);
+    await follow(id, [followedSection]);
     const member = (await (await backend.signInWith(READER)).call('GET', '/api/ping')).body.Id;
     async function viewing(): Promise<{ readonly entry: number; readonly viewing: number }> {
       const IdFilm = await create('films', film({ TitreOriginal: 'Vu' }));
-      const entry = await create('festival-inscriptions', { IdFilm, IdSection: own, Eannee });
+      const entry = await create('festival-inscriptions', { IdFilm, IdSection: followedSection, Eannee });
       return { entry, viewing: await create('affectation-visionnages', { IdInscription: entry, IdUtilisateur: member }) };
     }
     const [kept, moved] = [await viewing(), await viewing()];
@@ -66,9 +66,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await backend.age(3);
     // The registration goes to a section that the reader does not follow; nobody touches its viewing.
     await change('festival-inscriptions', moved.entry, { IdSection: other });
-    const asked = { plural: 'affectation-visionnages', ids: [kept.viewing, moved.viewing] };
-    expect(await shown(api, asked)).toEqual(told(kept.viewing));
-    expect(await shown(staff, asked)).toEqual(told(kept.viewing, moved.viewing));
+    const query = { plural: 'affectation-visionnages', ids: [kept.viewing, moved.viewing] };
+    expect(await shown(api, query)).toEqual(withCount(kept.viewing));
+    expect(await shown(staff, query)).toEqual(withCount(kept.viewing, moved.viewing));
   });
 
   test('what was seen by following a section is not shown as it was to who follows it no more', async () => {
@@ -81,20 +81,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       entries.push(await create('festival-inscriptions', { IdFilm, IdSection, Eannee }));
     }
     await backend.age(3);
-    const asked = { plural: 'festival-inscriptions', ids: entries };
+    const query = { plural: 'festival-inscriptions', ids: entries };
     await until(async () => (await api.call('GET', `/api/festival-sections/${left}`)).status === 200);
-    expect(await shown(api, asked)).toEqual(told(...entries));
+    expect(await shown(api, query)).toEqual(withCount(...entries));
     await follow(id, [kept]);
     await until(async () => (await api.call('GET', `/api/festival-sections/${left}`)).status === 404);
-    expect(await shown(api, asked)).toEqual(told(entries[0] ?? 0));
+    expect(await shown(api, query)).toEqual(withCount(entries[0] ?? 0));
   });
 
   test('what was seen by a right is not shown as it was to who lacks it now', async () => {
     const { api, id } = await reader(['TOUTES-TRANCHES']);
     const batch = await create('festival-tranches', { Libelle: 'Lot des autres', Eannee });
     await backend.age(3);
-    const asked = { plural: 'festival-tranches', ids: [batch] };
-    expect(await shown(api, asked)).toEqual(told(batch));
+    const query = { plural: 'festival-tranches', ids: [batch] };
+    expect(await shown(api, query)).toEqual(withCount(batch));
     const { IdGroupeUtilisateur: group } = await read('utilisateurs', id);
     const [everything] = (
       await staff.call('POST', '/api/utilisateur-droits/filter', {
@@ -106,6 +106,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { IdsDroit } = await read('groupe-utilisateurs', group);
     await change('groupe-utilisateurs', group, { IdsDroit: IdsDroit.filter((one: number) => one !== everything.Id) });
     await until(async () => (await api.call('GET', `/api/festival-tranches/${batch}`)).status === 404);
-    expect(await shown(api, asked)).toEqual(told());
+    expect(await shown(api, query)).toEqual(withCount());
   });
 });

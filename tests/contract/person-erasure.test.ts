@@ -4,7 +4,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
-/** A person without an account is erased at their request, on both backs: told before, done, and told in a receipt. */
+/** A person without an account is erased at their request, on both backs: announced before, done, and confirmed in a receipt. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

@@ -36,7 +36,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function remove(plural: string, id: number, client = staff): Promise<ApiReply> {
     return client.call('DELETE', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version });
   }
-  function said({ status, body }: ApiReply) {
+  function outcomeOf({ status, body }: ApiReply) {
     return [status, body.code];
   }
 
@@ -48,9 +48,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   describe('the password of a media server', () => {
-    const known = { AdresseIp: '203.0.113.7', Port: 21, Protocole: 'ftp', FtpLogin: 'regie', FtpPassword: 'secret-ftp' };
+    const serverFields = { AdresseIp: '203.0.113.7', Port: 21, Protocole: 'ftp', FtpLogin: 'regie', FtpPassword: 'secret-ftp' };
     function server() {
-      return create('media-serveurs', { Nom: `Serveur ${(count += 1)}`, ...known });
+      return create('media-serveurs', { Nom: `Serveur ${(count += 1)}`, ...serverFields });
     }
     async function isKept(id: number): Promise<boolean> {
       const [found] = await backend.run(function* () {
@@ -113,7 +113,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       });
       const batch = released.headers.get('x-batch');
       expect((await assign(await guest(), hotel)).status).toBe(200);
-      expect(said(await staff.call('POST', `/api/corbeille/${batch}/restauration`))).toEqual([409, 'nuits-complet']);
+      expect(outcomeOf(await staff.call('POST', `/api/corbeille/${batch}/restauration`))).toEqual([409, 'nuits-complet']);
       expect(await nightsOf(first)).toBe(0);
       // Nothing was lost by trying: they come back once there is a room again.
       expect((await put('festival-hotels', hotel, { NbChambres: 2 })).status).toBe(200);
@@ -226,21 +226,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     test('nobody gives a right that they lack, to a new account or to one that is there', async () => {
       const manager = await backend.signInWith(['UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE', 'UTILISATEUR-DELETE']);
       const film = await rightIds(['FILM-WRITE']);
-      const own = await rightIds(['UTILISATEUR']);
+      const managerRights = await rightIds(['UTILISATEUR']);
       expect(
-        said(await manager.call('POST', '/api/utilisateurs', user({ IdGroupeUtilisateur: plain, IdsDroitUtilisateur: film }))),
+        outcomeOf(await manager.call('POST', '/api/utilisateurs', user({ IdGroupeUtilisateur: plain, IdsDroitUtilisateur: film }))),
       ).toEqual([403, 'droit-manquant']);
-      const created = await manager.call('POST', '/api/utilisateurs', user({ IdGroupeUtilisateur: plain, IdsDroitUtilisateur: own }));
+      const created = await manager.call(
+        'POST',
+        '/api/utilisateurs',
+        user({ IdGroupeUtilisateur: plain, IdsDroitUtilisateur: managerRights }),
+      );
       expect(created.status).toBe(200);
-      const given = await put('utilisateurs', created.body, { IdsDroitUtilisateur: [...own, ...film] }, manager);
-      expect(said(given)).toEqual([403, 'droit-manquant']);
-      expect((await read('utilisateurs', created.body)).IdsDroitUtilisateur).toEqual(own);
+      const given = await put('utilisateurs', created.body, { IdsDroitUtilisateur: [...managerRights, ...film] }, manager);
+      expect(outcomeOf(given)).toEqual([403, 'droit-manquant']);
+      expect((await read('utilisateurs', created.body)).IdsDroitUtilisateur).toEqual(managerRights);
     });
 
     test('the rights of a group count as those of the account that joins it', async () => {
       const manager = await backend.signInWith(['UTILISATEURS', 'UTILISATEUR', 'UTILISATEUR-WRITE']);
       const group = await create('groupe-utilisateurs', { Nom: `Groupe ${(count += 1)}`, IdsDroit: await rightIds(['FILM-WRITE']) });
-      expect(said(await manager.call('POST', '/api/utilisateurs', user({ IdGroupeUtilisateur: group })))).toEqual([403, 'droit-manquant']);
+      expect(outcomeOf(await manager.call('POST', '/api/utilisateurs', user({ IdGroupeUtilisateur: group })))).toEqual([
+        403,
+        'droit-manquant',
+      ]);
     });
 
     test('somebody who manages people is always left', async () => {
@@ -257,7 +264,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         await remove('utilisateurs', self),
         await put('groupe-utilisateurs', group, { IdsDroit: without }),
       ];
-      expect(replies.map(said)).toEqual(replies.map(() => [409, 'dernier-administrateur']));
+      expect(replies.map(outcomeOf)).toEqual(replies.map(() => [409, 'dernier-administrateur']));
       expect((await read('utilisateurs', self)).IsActif).toBe(true);
       const [other = 0] = others;
       expect((await put('utilisateurs', other, { IsActif: true })).status).toBe(200);

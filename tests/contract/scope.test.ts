@@ -97,11 +97,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       async function idOf(id: number): Promise<number> {
         return (await director.call('GET', `/api/festival-sections/${id}`)).body.IdLibelle;
       }
-      const [own, hidden] = [await idOf(mine), await idOf(theirs)];
-      expect((await follower.call('GET', `/api/trad-libelles/${own}`)).status).toBe(200);
+      const [visibleLabel, hidden] = [await idOf(mine), await idOf(theirs)];
+      expect((await follower.call('GET', `/api/trad-libelles/${visibleLabel}`)).status).toBe(200);
       expect((await follower.call('GET', `/api/trad-libelles/${hidden}`)).status).toBe(404);
-      const batch = await follower.call('POST', '/api/trad-libelles/traduction', { Items: [own, hidden] });
-      expect(batch.body.map(({ Id }: { Id: number }) => Id)).toEqual([own]);
+      const batch = await follower.call('POST', '/api/trad-libelles/traduction', { Items: [visibleLabel, hidden] });
+      expect(batch.body.map(({ Id }: { Id: number }) => Id)).toEqual([visibleLabel]);
     });
 
     test('nothing is written that names it', async () => {

@@ -105,13 +105,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('mail-modeles', Id, { TradDescription: { ...Object(TradDescription), TraductionFr: '<p>{{motif}} {{hotel}}</p>' } });
     const ids = [await accreditation()];
     await series('soumettre', ids);
-    const asked = { Mail: true, Motif: 'Hors délai', Valeurs: { MotifOrigine: 1 } };
-    const trial = await series('refuser', ids, { ...asked, Essai: true });
+    const stepRequest = { Mail: true, Motif: 'Hors délai', Valeurs: { MotifOrigine: 1 } };
+    const trial = await series('refuser', ids, { ...stepRequest, Essai: true });
     expect(trial.body.Fiches).toMatchObject([{ Prise: true, Mail: true, Manquants: ['hotel'] }]);
-    const [kept] = outcomes(await series('refuser', ids, asked));
+    const [kept] = outcomes(await series('refuser', ids, stepRequest));
     expect(kept?.[0]).toBe(false);
     expect(kept?.[1]).toMatch(/incomplet/);
-    expect(outcomes(await series('refuser', ids, { ...asked, AvecIncomplets: true }))).toEqual([[true, null]]);
+    expect(outcomes(await series('refuser', ids, { ...stepRequest, AvecIncomplets: true }))).toEqual([[true, null]]);
     await change('mail-modeles', Id, { TradDescription });
   });
 

@@ -4,7 +4,7 @@ import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const FILMS = ['FILMS', 'FILM', 'FILM-WRITE', 'utilisateur-filtre-write'];
 
-/** One suite, two backs: what a team is told of is the same in the simulation. */
+/** One suite, two backs: a team gets the same notices in the simulation. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let anne: ApiClient;

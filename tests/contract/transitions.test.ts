@@ -7,7 +7,7 @@ import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** One suite, two backs: the steps of every file are taken and refused alike in the server and in its simulation. */
+/** One suite, two backs: the server and its simulation accept and refuse the steps of every file alike. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -305,7 +305,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return translator.call('POST', `/api/festival-tranches/${id}/transitions/${name}`, { Version });
     }
     expect((await take('valider-traduction')).body.code).toBe(REFUSED);
-    // A translation that is taken back is missing again.
+    // A translation that is withdrawn is missing again.
     for (const IsTraduit of [true, false]) await change('festival-tranche-films', part, { IsTraduit });
     expect((await take('valider-traduction')).body.code).toBe(REFUSED);
     await change('festival-tranche-films', part, { IsTraduit: true });
@@ -357,8 +357,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       // The reason of the withdrawal is another one, and no badge was handed over.
       expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 128, Motif: 'essai', DateRemise: null, Version: Version + 1 });
       const [line] = (await staff.call('GET', `/api/${INVITATIONS}/${id}/historique`)).body;
-      const said = { Before: { Statut: 256 }, After: { Statut: 128, MotifCorrection: 'Erreur de saisie' } };
-      expect(line).toMatchObject({ Op: 'update', IdUtilisateur: userId, ...said });
+      const expectedChange = { Before: { Statut: 256 }, After: { Statut: 128, MotifCorrection: 'Erreur de saisie' } };
+      expect(line).toMatchObject({ Op: 'update', IdUtilisateur: userId, ...expectedChange });
     });
 
     test('takes with it the dates of the steps it takes back, and leaves those of the others', async () => {

@@ -25,7 +25,7 @@ const KINDS = {
   'festival-participant-virtuel': ['brouillon', 'validee', 'desistement'],
 } as const satisfies Readonly<Record<string, readonly Status[]>>;
 const ABSENT: readonly Status[] = ['brouillon', 'refusee', 'desistement'];
-const known: Readonly<Record<string, EntityDescriptor>> = entities;
+const entitiesByName: Readonly<Record<string, EntityDescriptor>> = entities;
 
 /** Refused, withdrawn and draft participants are in no list of people to expect, on the server and in its simulation. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
@@ -47,7 +47,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         async function account() {
           return create('bam-comptes', { Login: `${kind}-${status}@exemple.test`.toLowerCase(), Type: 1, IdContact });
         }
-        const id = await create(known[kind]?.plural ?? '', {
+        const id = await create(entitiesByName[kind]?.plural ?? '', {
           Eannee: YEAR,
           IdPersonne,
           IdContact,
@@ -66,9 +66,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   async function shownIn(entity: string, view: string): Promise<readonly number[]> {
-    const filter = known[entity]?.screens.flatMap((screen) => screen.views).find((one) => one.view === view)?.filter;
+    const filter = entitiesByName[entity]?.screens.flatMap((screen) => screen.views).find((one) => one.view === view)?.filter;
     const conditions = viewConditions(filter ?? [], { edition: YEAR, user: null, today });
-    const { status, body } = await staff.call('POST', `/api/${known[entity]?.plural}/filter`, {
+    const { status, body } = await staff.call('POST', `/api/${entitiesByName[entity]?.plural}/filter`, {
       filter: { Criteres: { and: [{ field: 'Eannee', op: 'eq', value: YEAR }, ...conditions] }, Colonnes: ['Id'] },
       skip: 0,
       take: 1000,
@@ -85,17 +85,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ['festival-participant-invite', 'sans-hotel'],
   ])('the list %s, « %s », holds everybody who is to be expected and nobody else', async (entity, view) => {
     const shown = await shownIn(entity, view);
-    const asked = people.filter(({ kind }) => entity === 'festival-participant' || kind === entity);
-    function told(rows: typeof people) {
+    const candidates = people.filter(({ kind }) => entity === 'festival-participant' || kind === entity);
+    function summarize(rows: typeof people) {
       return rows.map(({ kind, status }) => `${kind} ${status}`).toSorted();
     }
-    expect(told(asked.filter(({ id }) => shown.includes(id)))).toEqual(told(asked.filter(({ status }) => !ABSENT.includes(status))));
+    expect(summarize(candidates.filter(({ id }) => shown.includes(id)))).toEqual(
+      summarize(candidates.filter(({ status }) => !ABSENT.includes(status))),
+    );
   });
 
   test('the dashboard draws no arrival of theirs, no room that is cancelled and no night to find for them', async () => {
     const guests = people.filter(({ kind }) => kind === 'festival-participant-invite');
     const before = (await staff.call('GET', `/api/tableau-de-bord?edition=${YEAR}`)).body;
-    // A guest who was only written to has not said yes.
+    // A guest who only received mail has not accepted.
     expect(before.Arrivees).toEqual([{ Jour: today, Heure: 10, Nombre: 3 }]);
     const valid = guests.find(({ status }) => status === 'validee')?.id ?? 0;
     const late = guests.find(({ status }) => status === 'confirmee')?.id ?? 0;

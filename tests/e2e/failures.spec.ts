@@ -190,25 +190,25 @@ test('a part that a newer version took away leaves a notice, and what was typed 
   // Two pages are loaded whole, one of them after the other.
   test.setTimeout(120_000);
   // A page of its own: one that has loaded the part already needs it no more.
-  const own = await openSignedIn(browser, '/dashboard');
-  const film = await createRecord(own, 'films', { TitreOriginal: `Version ${Date.now()}` });
-  await load(own, `/0/film/${film}`);
-  await own.getByRole('textbox', { name: 'Titre original' }).fill('Titre de l’ancienne page');
+  const freshPage = await openSignedIn(browser, '/dashboard');
+  const film = await createRecord(freshPage, 'films', { TitreOriginal: `Version ${Date.now()}` });
+  await load(freshPage, `/0/film/${film}`);
+  await freshPage.getByRole('textbox', { name: 'Titre original' }).fill('Titre de l’ancienne page');
   // Files fetched beforehand have come: the requested part is the first that is missed.
-  await expect.poll(() => newResources(own)).toBe(0);
-  await own.route(/\/[\w.-]+\.js(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }));
-  await own.getByRole('tab', { name: 'Historique', exact: true }).click();
-  await expect(own.getByText(/une version plus récente est en service/).first()).toBeVisible();
-  await own.getByRole('tab').first().click();
-  await expect(own.getByRole('textbox', { name: 'Titre original' })).toHaveValue('Titre de l’ancienne page');
-  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(own.getByText('Enregistrement effectué.').first()).toBeVisible();
-  await own.unrouteAll();
-  await own.getByRole('tab', { name: 'Historique', exact: true }).click();
-  await own.getByRole('button', { name: 'Recharger la page' }).first().click();
-  await expect(own.getByText('Titre de l’ancienne page').first()).toBeVisible();
-  await expect(own.getByText(/une version plus récente est en service/)).toHaveCount(0);
-  await own.context().close();
+  await expect.poll(() => newResources(freshPage)).toBe(0);
+  await freshPage.route(/\/[\w.-]+\.js(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }));
+  await freshPage.getByRole('tab', { name: 'Historique', exact: true }).click();
+  await expect(freshPage.getByText(/une version plus récente est en service/).first()).toBeVisible();
+  await freshPage.getByRole('tab').first().click();
+  await expect(freshPage.getByRole('textbox', { name: 'Titre original' })).toHaveValue('Titre de l’ancienne page');
+  await freshPage.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(freshPage.getByText('Enregistrement effectué.').first()).toBeVisible();
+  await freshPage.unrouteAll();
+  await freshPage.getByRole('tab', { name: 'Historique', exact: true }).click();
+  await freshPage.getByRole('button', { name: 'Recharger la page' }).first().click();
+  await expect(freshPage.getByText('Titre de l’ancienne page').first()).toBeVisible();
+  await expect(freshPage.getByText(/une version plus récente est en service/)).toHaveCount(0);
+  await freshPage.context().close();
 });
 
 /** Files that came within the last second. */

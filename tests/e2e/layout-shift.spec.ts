@@ -62,7 +62,7 @@ test('acts of a list whose code comes late come at once, and move nothing', asyn
   const first = acts.getByRole('button', { name: 'Documents' });
   await expect(acts.getByRole('button', { name: 'Vues' })).toBeEnabled();
   await first.waitFor({ timeout: ALONE_MS }).catch(() => undefined);
-  // What came with the rows and the fonts is measured above.
+  // The shifts of rows and fonts are measured above.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const shifts = await watchShifts(page);
   await visibleShifts(shifts);

@@ -41,11 +41,11 @@ test('a second person reads a record under the name of the first, forces it, and
   await one.screenshot({ path: test.info().outputPath('perdue.png') });
 
   // The page that leaves lets go, and does not take the record again when it hears of that: the other may write without asking.
-  const asked: string[] = [];
-  two.on('request', (request) => (request.url().includes('/verrous/') ? asked.push(request.method()) : undefined));
+  const lockMethods: string[] = [];
+  two.on('request', (request) => (request.url().includes('/verrous/') ? lockMethods.push(request.method()) : undefined));
   await two.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect(title).toBeEditable();
-  expect(asked).toEqual(['DELETE']);
+  expect(lockMethods).toEqual(['DELETE']);
   // One that the browser kept and shows again asks again; and the one that is left for another site is not there to be shown.
   await two.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(two.getByText(blockedBy('Anne Durand'), { exact: true })).toBeVisible();

@@ -43,10 +43,10 @@ test('a required field has its mark and its length, and says what is wrong once 
   const field = page.locator('.ui-field').filter({ has: code });
   await expect(field.locator('.ui-label')).toHaveText(/^Code\s*\*$/);
   await expect(field.locator('.ui-counter')).toHaveCount(0);
-  const said = await code.inputValue();
+  const initialCode = await code.inputValue();
   await code.fill('ABCDEFGH');
   await expect(field.locator('.ui-counter')).toHaveText('8/10');
-  await code.fill(said);
+  await code.fill(initialCode);
   await expect(code).not.toHaveAttribute('aria-invalid', 'true');
   await code.fill('');
   await code.blur();
@@ -82,10 +82,10 @@ test('who leaves while a save runs is not asked about it: what was typed is stor
 test('what is told for a moment stands at the bottom right of the window', async ({ browser }) => {
   const page = await openSignedIn(browser, FRENCH);
   await save(page);
-  const told = toast(page, "Aucun enregistrement effectué - Aucune modification n'a été détecté.");
-  await expect(told).toBeVisible();
+  const notice = toast(page, "Aucun enregistrement effectué - Aucune modification n'a été détecté.");
+  await expect(notice).toBeVisible();
   const window = page.viewportSize() ?? { width: 0, height: 0 };
-  const box = (await told.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect([window.width - (box.x + box.width) < 40, window.height - (box.y + box.height) < 60, box.x > window.width / 2]).toEqual([
     true,
     true,
@@ -142,9 +142,9 @@ test('what is pressed next stays where it is while a save is on its way and once
   await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
   expect(await place()).toEqual(before);
   letGo();
-  const told = page.getByText(/^Enregistré à \d\d:\d\d$/);
-  await expect(told).toBeVisible();
-  const [line, button] = [await told.boundingBox(), await page.locator('.sheet-save').boundingBox()];
+  const notice = page.getByText(/^Enregistré à \d\d:\d\d$/);
+  await expect(notice).toBeVisible();
+  const [line, button] = [await notice.boundingBox(), await page.locator('.sheet-save').boundingBox()];
   // Under the button, on its edge.
   expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0);
   expect(await place()).toEqual(before);

@@ -102,7 +102,7 @@ test('a reloaded deep address shows the same screen, without a # in it', async (
 test('F5 and Ctrl+R are left to the browser, also inside a field', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/genres');
   await expect(heading(page)).toHaveText('Genres');
-  // Keys that a test types reach the page, not the window around it that reloads: what the page takes for itself is told here.
+  // Keys that a test types reach the page, not the window around it that reloads: what the page takes for itself is noted here.
   await page.evaluate(() =>
     window.addEventListener('keydown', (event) => {
       document.documentElement.dataset['taken'] = `${event.key} ${event.defaultPrevented}`;

@@ -30,14 +30,14 @@ test('a person whose account is switched off is told so, once the password is ri
   await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(admin.getByText('Enregistrement effectué.').first()).toBeVisible();
   await visit(page, '/login');
-  for (const [password, told] of [
+  for (const [password, message] of [
     ['mauvais-mot-de-passe', 'Identifiant et/ou Mot de passe de connexion incorrect.'],
     [person.password, "Ce compte n'est plus valide. Merci de bien vouloir contacter un administrateur."],
   ] as const) {
     await page.getByLabel('Adresse e-mail').fill(person.login);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(told);
+    await expect(page.getByRole('alert')).toHaveText(message);
   }
 });
 

@@ -279,11 +279,11 @@ test('a browser in another zone shows the hours of the festival, and says so wit
   const page = await openSignedIn(browser, '/0/festival-programmations');
   const begins = page.getByRole('row').nth(1);
   await expect(begins).toContainText(/\d\d:\d\d/);
-  const told = await begins.textContent();
+  const rowText = await begins.textContent();
   await expect(page.getByText(/Les heures affichées sont celles du festival/)).toHaveCount(0);
   const abroad = await browser.newContext({ timezoneId: 'America/New_York', storageState: await page.context().storageState() });
   const other = await abroad.newPage();
   await visit(other, '/0/festival-programmations');
   await expect(other.getByText(/celles du festival \(Europe\/Paris\) : il y est \d\d:\d\d, et \d\d:\d\d sur ce poste/)).toHaveCount(1);
-  await expect(other.getByRole('row').nth(1)).toHaveText(told ?? '');
+  await expect(other.getByRole('row').nth(1)).toHaveText(rowText ?? '');
 });

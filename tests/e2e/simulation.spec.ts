@@ -17,8 +17,11 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 function serveFiles(folder: string): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const asked = pathname.startsWith(FOLDER) ? path.join(folder, pathname.slice(FOLDER.length)) : '';
-    const file = asked !== '' && existsSync(asked) && statSync(asked).isDirectory() ? path.join(asked, 'index.html') : asked;
+    const requestedPath = pathname.startsWith(FOLDER) ? path.join(folder, pathname.slice(FOLDER.length)) : '';
+    const file =
+      requestedPath !== '' && existsSync(requestedPath) && statSync(requestedPath).isDirectory()
+        ? path.join(requestedPath, 'index.html')
+        : requestedPath;
     if (!existsSync(file)) return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
   });
@@ -63,7 +66,7 @@ test('the simulation says that its data are simulated, and works in a folder of 
     await expect(banner).toContainText('Données simulées');
 
     await page.goto(`${page.url().split('#')[0]}#/0/films`);
-    // The list before is not asked in its place.
+    // The previous list must not get the search in its place.
     await expect(page.locator('.kit-head-count')).not.toHaveText(new RegExp(`^${count} `));
     await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(title);
     await page.getByRole('row').getByText(title).first().dblclick();

@@ -31,20 +31,20 @@ test('a fresh profile in a language that is not spoken gets a French sign-in pag
 });
 
 test('the start reads the configuration, two dictionaries, then shows; the sign-in reads the others once', async ({ page }) => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The logo of the festival is a picture of the page: nothing waits for it.
     const isPicture = request.resourceType() === 'image';
-    if (!isPicture && /config\.json|\/api\//.test(pathname)) asked.push(pathname.replace('/api/', ''));
+    if (!isPicture && /config\.json|\/api\//.test(pathname)) requestedPaths.push(pathname.replace('/api/', ''));
   });
   await visit(page, '/login');
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
-  expect(asked[0]).toBe('/config.json');
-  expect(asked.slice(1).toSorted()).toEqual(['dico-festival-editions', 'utilisateur-droits']);
+  expect(requestedPaths[0]).toBe('/config.json');
+  expect(requestedPaths.slice(1).toSorted()).toEqual(['dico-festival-editions', 'utilisateur-droits']);
   await signIn(page);
   await expect
-    .poll(() => asked.filter((path) => path === 'dico-utilisateurs' || path === 'dico-groupes-utilisateur').toSorted())
+    .poll(() => requestedPaths.filter((path) => path === 'dico-utilisateurs' || path === 'dico-groupes-utilisateur').toSorted())
     .toEqual(['dico-groupes-utilisateur', 'dico-utilisateurs']);
 });
 

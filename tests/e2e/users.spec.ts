@@ -116,14 +116,14 @@ test('a year that another edition has is refused before anything is sent, and th
     request.method() === 'POST' && request.url().endsWith('/festival-editions') ? sent.push(request.url()) : undefined,
   );
   const editions = await page.evaluate(async () => (await fetch('/api/dico-festival-editions')).json());
-  const [known] = editions;
+  const [edition] = editions;
   const year = page.getByLabel(/^Année/);
-  await year.fill(String(known.Eannee));
+  await year.fill(String(edition.Eannee));
   await year.blur();
   await save(page);
   await expect(page.locator('.ui-field').filter({ has: year }).getByText('Cette valeur est déjà utilisée.')).toBeVisible();
   expect(sent).toEqual([]);
-  await load(page, `/0/festival-edition/${known.Id}`);
+  await load(page, `/0/festival-edition/${edition.Id}`);
   await page.getByLabel(/^Numero|^Numéro/).fill('77');
   await save(page);
   await expect(page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué.' })).toBeVisible();

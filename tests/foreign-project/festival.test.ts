@@ -7,7 +7,7 @@ import { getPingResponseMock } from '#generated/mocks/session/session.faker.ts';
 import { getPingMockHandler } from '#generated/mocks/session/session.msw.ts';
 import { answer, createMocks, handlers } from '#generated/mocks/index.gen.ts';
 
-/** All of the contract, asked one after the other. */
+/** All of the contract, requested one after the other. */
 const ALL = 200_000;
 const SITE = 'http://festival.example';
 

@@ -95,11 +95,11 @@ describe('a PostgreSQL of Debian by DATABASE_URL', () => {
       expect(output).toContain('identiques à la sauvegarde');
       const back = path.join(folder, 'retour.jsonl.gz');
       execFileSync(process.execPath, ['scripts/backup/make.ts', back], { env: embedded });
-      const own = new URL(url);
-      own.pathname = '/retour';
+      const returnUrl = new URL(url);
+      returnUrl.pathname = '/retour';
       await pool.query('create database retour');
       const returned = execFileSync(process.execPath, ['scripts/backup/restore.ts', back], {
-        env: { ...process.env, DATABASE_URL: own.href, DATA_DIR: path.join(folder, 'server') },
+        env: { ...process.env, DATABASE_URL: returnUrl.href, DATA_DIR: path.join(folder, 'server') },
         encoding: 'utf8',
       });
       expect(returned).toContain('identiques à la sauvegarde');

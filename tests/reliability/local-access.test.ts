@@ -32,11 +32,11 @@ describe('the PostgreSQL of the project', () => {
     const server = await startServerProcess({ dataDir: folder });
     const { socket, account } = locatePostgresFiles(folder);
     const script = `import pg from 'pg'; const c = new pg.Client({ host: ${JSON.stringify(socket)}, user: 'festival', database: 'festival' }); await c.connect().then(() => console.log('dedans'), (e) => console.log(e.message)); await c.end();`;
-    const said = execFileSync('/usr/bin/setpriv', [...asAccount(account), process.execPath, '--input-type=module', '-e', script], {
+    const output = execFileSync('/usr/bin/setpriv', [...asAccount(account), process.execPath, '--input-type=module', '-e', script], {
       encoding: 'utf8',
       cwd: process.cwd(),
     });
-    expect(said).toContain('Peer authentication failed');
+    expect(output).toContain('Peer authentication failed');
     await server.kill('SIGTERM');
   });
 

@@ -76,14 +76,14 @@ describe('a start that cannot succeed says why in one sentence and fails', () =>
   });
 
   it('when DATABASE_URL is no address, or leads to nothing', async () => {
-    for (const [url, said] of [
+    for (const [url, message] of [
       ['postgresql://festival@machine:porte/festival', /DATABASE_URL n’est pas une adresse/],
       ['postgres://festival@127.0.0.1:1/festival', /Rien ne répond.*démarrez PostgreSQL/],
       ['postgres://festival@machine.invalid/festival', /inconnue du réseau|Le nom de la machine/],
     ] as const) {
       const { code, output } = await runServerToEnd({ dataDir: folder, env: { DATABASE_URL: url } });
       expect(code).not.toBe(0);
-      expect(output).toMatch(said);
+      expect(output).toMatch(message);
       sentenceOnly(output);
     }
   });

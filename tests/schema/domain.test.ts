@@ -281,7 +281,7 @@ describe('records of the festival', () => {
     const shown = tabs.flatMap((tab) => fieldsOf('festival-participant-benevole', tab));
     const named = records.find(([row]) => row === 'F-108')?.[2].split(' ') ?? [];
     expect(named.filter((name) => !shown.includes(name))).toEqual([]);
-    // It is asked of salaried organisers only: nobody pays a volunteer.
+    // Only salaried organisers must give it: nobody pays a volunteer.
     expect(all['festival-participant-benevole']?.fields.map(({ name }) => name)).not.toContain('NumeroSecu');
     expect(fieldsOf('festival-participant-organisateur', 'contrat')).toContain('NumeroSecu');
   });

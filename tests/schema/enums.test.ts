@@ -128,8 +128,10 @@ describe('enumerations of the specification', () => {
     ['bam-service', '1 Plateforme, 2 Accréditation'],
   ])('the system rows of %s are %s', (entity, labels) => {
     const rows = seeds.find((seed) => seed.entity === entity)?.rows ?? [];
-    const said = rows.map(({ id, translations }) => `${id} ${translations.find(({ field }) => field === 'IdLibelle')?.texts.fr ?? ''}`);
-    expect(said.join(', ')).toBe(labels);
+    const rowLabels = rows.map(
+      ({ id, translations }) => `${id} ${translations.find(({ field }) => field === 'IdLibelle')?.texts.fr ?? ''}`,
+    );
+    expect(rowLabels.join(', ')).toBe(labels);
   });
 
   it('every value has a label in three languages', () => {

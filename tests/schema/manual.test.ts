@@ -44,11 +44,11 @@ function allNodes(kind: ManualNode['kind']): readonly { readonly slug: string; r
 
 describe('the manual', () => {
   it('explains every screen of the menu in one chapter', () => {
-    const told = chapters.flatMap(({ screens, isTour }) => (isTour ? [] : screens));
+    const explainedScreens = chapters.flatMap(({ screens, isTour }) => (isTour ? [] : screens));
     const screens = new Set([...entryKeys].map((key) => key.replace(/\..*$/, '')));
-    expect([...screens].filter((screen) => !told.includes(screen))).toEqual([]);
-    expect(told.filter((screen, place) => told.indexOf(screen) !== place)).toEqual([]);
-    expect(told.filter((screen) => !screens.has(screen) && screen !== 'dashboard' && screen !== 'mon-compte')).toEqual([]);
+    expect([...screens].filter((screen) => !explainedScreens.includes(screen))).toEqual([]);
+    expect(explainedScreens.filter((screen, place) => explainedScreens.indexOf(screen) !== place)).toEqual([]);
+    expect(explainedScreens.filter((screen) => !screens.has(screen) && screen !== 'dashboard' && screen !== 'mon-compte')).toEqual([]);
   });
 
   it('names in bold what the screens show', () => {
@@ -85,10 +85,10 @@ describe('the manual', () => {
   });
 
   it('explains the statuses of every state machine', () => {
-    const told = new Set(allNodes('generated').flatMap(({ node: { name, text } }) => (name === 'champs' ? [] : [text.trim()])));
+    const explained = new Set(allNodes('generated').flatMap(({ node: { name, text } }) => (name === 'champs' ? [] : [text.trim()])));
     const machines = Object.values(entities).flatMap(({ name, states }) => (states === null ? [] : [name]));
     expect(machines.length).toBeGreaterThan(20);
-    expect(machines.filter((name) => !told.has(name))).toEqual([]);
+    expect(machines.filter((name) => !explained.has(name))).toEqual([]);
   });
 
   it('has the first days of four trades, a screen a step', () => {

@@ -10,7 +10,7 @@ import openapi from '#generated/openapi.json' with { type: 'json' };
 
 function schemaOf(name: string): { readonly plural?: string } {
   const file = path.resolve(import.meta.dirname, `../../schema/entities/${name}.yaml`);
-  // Answers to questions of the staff are declared by the entity that is asked.
+  // The entity that receives the questions of the staff declares their answers.
   return existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
 }
 
@@ -27,17 +27,17 @@ function clientOf(name: string): { readonly get?: (id: number) => Promise<unknow
 }
 
 describe('the address of one record', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   client.setConfig({
     fetch: async (input: RequestInfo | URL) => {
       const request = new Request(input);
-      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      requests.push(`${request.method} ${new URL(request.url).pathname}`);
       return Response.json({});
     },
     baseUrl: 'https://festival.example/api',
   });
   afterEach(() => {
-    asked.length = 0;
+    requests.length = 0;
   });
 
   it('is looked at for every entity whose records are read', () => {
@@ -48,6 +48,6 @@ describe('the address of one record', () => {
     const plural = schemaOf(name).plural ?? `${name}s`;
     expect(Object.keys(paths[`/${plural}/{id}`] ?? {})).toContain('get');
     await clientOf(name).get?.(7);
-    expect(asked).toEqual([`GET /api/${plural}/7`]);
+    expect(requests).toEqual([`GET /api/${plural}/7`]);
   });
 });

@@ -75,8 +75,8 @@ describe('route table', () => {
       'seance-acquittement',
       'epreuve',
     ];
-    const own = screens.filter(({ screen }) => !borrowed.includes(screen));
-    const routes = own.flatMap(({ list, record }) => [list, record].filter((route) => route !== null));
+    const ownScreens = screens.filter(({ screen }) => !borrowed.includes(screen));
+    const routes = ownScreens.flatMap(({ list, record }) => [list, record].filter((route) => route !== null));
     expect(routes.map(({ right }) => right)).toEqual(routes.map(({ route }) => route.toUpperCase()));
   });
 

@@ -54,8 +54,8 @@ const IDS = new Map([...NAMES.values()].flat().map(({ Id, Libelle, code }) => [c
 
 const loaded = new Map<string, EntityModule>();
 async function place(name: string): Promise<SpokenPlace> {
-  const known = loaded.get(name);
-  const module = known ?? (await moduleOf(name));
+  const cached = loaded.get(name);
+  const module = cached ?? (await moduleOf(name));
   loaded.set(name, module);
   return { entity: module, labelOf: (key) => module.labels[key] };
 }

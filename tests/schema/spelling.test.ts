@@ -60,7 +60,7 @@ function listed(name: string): ReadonlySet<string> {
 it.each(['fr', 'en', 'es'] as const)('spells every word of the language %s', (language) => {
   const { aff, dic } = DICTIONARIES[language];
   const speller = hunspell.create(hunspell.mountBuffer(aff), hunspell.mountBuffer(dic));
-  const known = listed(language);
+  const knownWords = listed(language);
   const everywhere = listed('everywhere');
   const given = listed('given');
   function isWord(word: string): boolean {
@@ -71,7 +71,7 @@ it.each(['fr', 'en', 'es'] as const)('spells every word of the language %s', (la
     return isKnown(plain) || plain.split('-').every(isKnown);
   }
   function isKnown(word: string): boolean {
-    return SIGLUM.test(word) || known.has(word) || everywhere.has(word) || speller.spell(word);
+    return SIGLUM.test(word) || knownWords.has(word) || everywhere.has(word) || speller.spell(word);
   }
   const faults = new Map<string, string>();
   for (const [place, sentence] of sentencesOf(language)) {

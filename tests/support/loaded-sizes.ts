@@ -195,7 +195,7 @@ async function openControls(browser: Browser, { url, session }: OpenInput): Prom
   };
 }
 
-/** Files of the build that a page has asked for. */
+/** Files of the build that a page requested. */
 async function filesOf(page: Page): Promise<readonly string[]> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return names
@@ -225,11 +225,11 @@ export async function measureScreens(browser: Browser, { url, login, password }:
   }
   const list = await open('/0/films', ROWS);
   const sheet = await open('/0/film/1002');
-  const known = new Set([...list.all, ...sheet.all]);
+  const loadedFiles = new Set([...list.all, ...sheet.all]);
   const further: Record<string, number> = {};
   for (const route of FURTHER)
     further[route] = weight(
-      [...(await open(route)).before].filter((file) => !known.has(file)),
+      [...(await open(route)).before].filter((file) => !loadedFiles.has(file)),
       'js',
     );
   const opened = await openControls(browser, { url, session });
@@ -244,8 +244,8 @@ export async function measureScreens(browser: Browser, { url, login, password }:
     ),
     sheet: weight(sheet.before, 'js'),
     further,
-    css: weight(known, 'css'),
-    fonts: weight(known, 'woff2'),
+    css: weight(loadedFiles, 'css'),
+    fonts: weight(loadedFiles, 'woff2'),
   };
 }
 
@@ -264,7 +264,7 @@ async function signInOnce(browser: Browser, { url, login, password }: SizesInput
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Files of the build that a page asked for: before what a person waits for was there, and in all until nothing moved any more. */
+/** Files of the build that a page requested: before what a person waits for was there, and in all until nothing moved any more. */
 interface Loaded {
   readonly before: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;

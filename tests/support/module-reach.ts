@@ -23,9 +23,9 @@ export function reachOf(start: string, leaves: readonly string[] = []): Reach {
   const packages = new Set<string>();
   const waiting = [path.join(root, start)];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const known = path.relative(root, file);
-    if (files.has(known) || leaves.includes(known)) continue;
-    files.add(known);
+    const relativePath = path.relative(root, file);
+    if (files.has(relativePath) || leaves.includes(relativePath)) continue;
+    files.add(relativePath);
     for (const target of importsOf(readFileSync(file, 'utf8'))) {
       const resolved = resolve(file, target);
       if (resolved === null) packages.add(target);

@@ -9,7 +9,7 @@ export function columnsOf(field: FieldDescriptor): DbColumn[] {
   const { column, normalised } = field;
   const type = KINDS[field.kind].column?.(field);
   if (column === null || type === undefined) return [];
-  const own = {
+  const mainColumn = {
     name: column,
     type,
     nullable: !field.required,
@@ -19,7 +19,7 @@ export function columnsOf(field: FieldDescriptor): DbColumn[] {
     ...measureOf(field),
     ...((field.store === 'encrypt' || field.privacy?.encrypt === true) && { sealed: true as const }),
   };
-  return normalised ? [own, folded(column, field.fallback)] : [own];
+  return normalised ? [mainColumn, folded(column, field.fallback)] : [mainColumn];
 }
 
 function measureOf({ kind, unit }: FieldDescriptor): Pick<DbColumn, 'measure'> {

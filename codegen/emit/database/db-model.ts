@@ -58,7 +58,7 @@ export interface DbEnum {
 export interface DbModel {
   readonly tables: readonly DbTable[];
   readonly enums: readonly DbEnum[];
-  /** Entity → names of its fields, in the order of the names: what is kept as JSON knows them. */
+  /** Entity → names of its fields, in the order of the names: stored JSON uses them. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** Entity, or `entity/screen` → its codes to list, read, write and delete: groups hold them by their code. */
   readonly rights: Readonly<Record<string, readonly string[]>>;

@@ -61,12 +61,12 @@ function uniqueFields(entity: ModelEntity): DbIndex[] {
 
 /** Groups of the entity, and those of its subtypes whose columns all stand here: unique among the rows of the subtype. */
 function uniqueGroups(entity: ModelEntity, entities: IndexContext['entities']): DbIndex[] {
-  const own = entity.unique.flatMap((group) => uniqueGroup(entity, entity, group));
+  const ownIndexes = entity.unique.flatMap((group) => uniqueGroup(entity, entity, group));
   const below = entity.subtypes.flatMap((name) => {
     const subtype = entities.get(name);
     return subtype === undefined ? [] : subtype.unique.flatMap((group) => uniqueGroup(entity, subtype, group));
   });
-  return [...own, ...below];
+  return [...ownIndexes, ...below];
 }
 
 function uniqueGroup(holder: ModelEntity, speaker: ModelEntity, group: readonly string[]): DbIndex[] {
@@ -103,8 +103,8 @@ const lookups = new WeakMap<IndexContext['entities'], readonly Lookup[]>();
 
 /** Every look-up of the schema, gathered once for all tables. */
 function lookupsOf(entities: IndexContext['entities']): readonly Lookup[] {
-  const known = lookups.get(entities);
-  if (known !== undefined) return known;
+  const cached = lookups.get(entities);
+  if (cached !== undefined) return cached;
   const steps = [...entities.values()].flatMap(({ fields }) => fields.flatMap(({ path }) => path?.steps ?? []));
   const found = steps.filter((step) => step.step === 'alike');
   lookups.set(entities, found);

@@ -1,4 +1,4 @@
-/** One call of an entity, told shortly; `toOperation` makes the OpenAPI operation of it. */
+/** One call of an entity, in short form; `toOperation` makes the OpenAPI operation of it. */
 import type { JsonValue } from '../../runtime/field.ts';
 import type { ModelEntity } from '../../model/model.ts';
 import { type CallShape, errorReplies, usualRefusals } from './error-replies.ts';
@@ -28,7 +28,7 @@ export function bodyOf(schema: JsonObject): JsonObject {
 }
 
 /** A person may have this right over the own record. */
-export function own({ rights, reasons }: ModelEntity, code: string): Pick<Call, 'right' | 'reason'> {
+export function allowSelf({ rights, reasons }: ModelEntity, code: string): Pick<Call, 'right' | 'reason'> {
   return rights.self === null ? { right: code } : { right: `self:${code}`, reason: reasons.self };
 }
 
@@ -46,7 +46,7 @@ const SIDE_OF: Readonly<Record<string, 'list' | 'record' | 'write' | 'delete'>> 
 
 /** Other codes that open the call too: those of the other screens of an entity, for the rows that their lists show. */
 function othersOf({ screens, rights, operations }: ModelEntity, action: string): readonly string[] {
-  // Rows of a list tab may be taken away by who adds none.
+  // Rows of a list tab may be removed by who adds none.
   if (action === 'lot') return operations.includes('delete') ? [rights.delete] : [];
   const side = SIDE_OF[action];
   if (side === undefined) return [];

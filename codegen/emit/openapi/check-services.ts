@@ -14,11 +14,13 @@ interface SchemaPlace {
 }
 
 export function checkServices({ operations, components }: Services, document: JsonObject, diagnostics: Diagnostics): void {
-  const own = operations.flatMap(({ document: said, position }) => schemasIn(said, { path: '', position }));
+  const operationSchemas = operations.flatMap(({ document: operationDocument, position }) =>
+    schemasIn(operationDocument, { path: '', position }),
+  );
   const shared = components.flatMap(({ kind, value, position }) =>
     kind === 'schemas' && isObject(value) ? [{ schema: value, path: '', position }] : schemasIn(value, { path: '', position }),
   );
-  for (const place of [...own, ...shared]) checkSchema(place, diagnostics);
+  for (const place of [...operationSchemas, ...shared]) checkSchema(place, diagnostics);
   for (const operation of operations) checkAddress(operation, document, diagnostics);
 }
 
@@ -61,23 +63,23 @@ function undescribed(value: JsonValue): string[] {
 }
 
 function checkAddress(
-  { path, operationId, document: said, position }: Services['operations'][number],
+  { path, operationId, document: operationDocument, position }: Services['operations'][number],
   document: JsonObject,
   diagnostics: Diagnostics,
 ): void {
-  const { parameters = [] } = said;
-  const known = (isList(parameters) ? parameters : []).flatMap((one) => {
+  const { parameters = [] } = operationDocument;
+  const declaredNames = (isList(parameters) ? parameters : []).flatMap((one) => {
     const { name, in: place } = resolved(one, document);
     return place === 'path' ? [String(name)] : [];
   });
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  for (const name of named.filter((one) => !known.includes(one)))
+  for (const name of named.filter((one) => !declaredNames.includes(one)))
     diagnostics.report(
       'openapi/shape',
       position,
       `« ${operationId} » : l'adresse « ${path} » attend « ${name} », qu'aucun paramètre ne décrit`,
     );
-  for (const name of known.filter((one) => !named.includes(one)))
+  for (const name of declaredNames.filter((one) => !named.includes(one)))
     diagnostics.report('openapi/shape', position, `« ${operationId} » : le paramètre « ${name} » n'est pas dans l'adresse « ${path} »`);
 }
 

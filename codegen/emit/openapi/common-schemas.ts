@@ -83,7 +83,7 @@ function chosen(...values: readonly string[]): JsonObject {
   return { type: 'string', enum: [...values] };
 }
 
-/** Choices about the records that a step touches elsewhere; asked for where there are any. */
+/** Choices about the records that a step touches elsewhere; required where there are any. */
 const CHOICES: JsonObject = {
   ...strictObjectOf(
     {
@@ -97,7 +97,7 @@ const CHOICES: JsonObject = {
   description: 'Ce que deviennent les nuits, les factures et les créneaux que la transition touche ; pourquoi on se passe de ce qui manque',
 };
 
-/** Languages of the interface and of mails; a mail in another language than its reason goes without it, or with what is said in its own. */
+/** Languages of the interface and of mails; a mail in another language than its reason goes without it, or with the one written in its own. */
 function spoken(codes: readonly string[]): JsonObject {
   return {
     LangueInterface: { ...TEXT, enum: [...codes], description: "Une langue de l'interface et des mails" },
@@ -109,7 +109,7 @@ function spoken(codes: readonly string[]): JsonObject {
   };
 }
 
-/** A step that writes to somebody does so unless it is told not to. */
+/** A step that writes to somebody does so unless this is false. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
 
 /** A mail that lacks a word leaves only where the person saw it. */

@@ -81,9 +81,9 @@ function tellAll(operations: readonly Operation[], model: Model, { withExamples 
 }
 
 function buildTags(operations: readonly Operation[], { entities }: Model, { tags }: Services): JsonObject[] {
-  const told = new Map([...tags, ...entities.map((entity) => [entity.name, tagDescription(entity)] as const)]);
+  const descriptions = new Map([...tags, ...entities.map((entity) => [entity.name, tagDescription(entity)] as const)]);
   const used = [...new Set(operations.map(tagOf))].toSorted();
-  return used.map((name) => defined({ name, description: told.get(name) }));
+  return used.map((name) => defined({ name, description: descriptions.get(name) }));
 }
 
 function buildPaths(operations: readonly Operation[]): JsonObject {
@@ -145,14 +145,14 @@ function checkRights(
   operations: readonly Operation[],
   { model, diagnostics }: { readonly model: Model; readonly diagnostics: Diagnostics },
 ): void {
-  const known = new Set(model.rights.map(({ code }) => code));
+  const rightCodes = new Set(model.rights.map(({ code }) => code));
   for (const { right, operationId, position, entity } of operations) {
     const code = right.replace(/^self:/, '');
-    if (entity !== null || code === 'session' || code === 'public' || known.has(code)) continue;
+    if (entity !== null || code === 'session' || code === 'public' || rightCodes.has(code)) continue;
     diagnostics.unknown('model/unknown-right', position, {
       message: `« ${operationId} » demande le droit inconnu « ${code} »`,
       name: code,
-      known,
+      known: rightCodes,
     });
   }
 }
@@ -165,11 +165,11 @@ interface ReferencePlaces {
 
 /** A `$ref` to nothing is an error here: one of the tools only warns about it. */
 function checkReferences(document: JsonObject, { operations, services, diagnostics }: ReferencePlaces): void {
-  const known = new Set<string>();
+  const resolvedTargets = new Set<string>();
   function check(value: JsonValue, position: Position): void {
     eachReference(value, (target) => {
-      if (known.has(target)) return;
-      if (exists(document, target)) known.add(target);
+      if (resolvedTargets.has(target)) return;
+      if (exists(document, target)) resolvedTargets.add(target);
       else diagnostics.report('openapi/unresolved-ref', position, `« ${target} » n'existe pas dans le contrat`);
     });
   }
@@ -221,9 +221,9 @@ function documentText(document: JsonValue): string {
   // A hundred thousand properties have some hundred names.
   const names = new Map<string, string>();
   function property(key: string): string {
-    let known = names.get(key);
-    if (known === undefined) names.set(key, (known = `${quoted(key)}: `));
-    return known;
+    let cached = names.get(key);
+    if (cached === undefined) names.set(key, (cached = `${quoted(key)}: `));
+    return cached;
   }
   function write(value: JsonValue, indent: number): string {
     if (isList(value)) {

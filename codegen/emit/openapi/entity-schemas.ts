@@ -76,7 +76,7 @@ function described({ description }: ModelEntity, schema: JsonObject): JsonObject
   return description === null ? schema : { ...schema, description };
 }
 
-/** A name said by two fields keeps its first place and its last meaning. */
+/** A name that two fields share keeps its first place and its last meaning. */
 function merge(parts: readonly JsonObject[]): JsonObject {
   const result: Record<string, JsonValue> = {};
   for (const part of parts) Object.assign(result, part);

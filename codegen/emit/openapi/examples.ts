@@ -14,16 +14,16 @@ const VERSION = 3;
 export interface Examples {
   /** The media types of an operation with their examples. */
   readonly withExamples: (operation: Operation) => JsonObject;
-  /** `components.examples`: what the operations asked for. */
+  /** `components.examples`: those that the operations requested. */
   readonly components: () => JsonObject;
 }
 
 export function makeExamples(model: Model, schemas: JsonObject): Examples {
   const owners = new Map(model.entities.flatMap((entity) => SUFFIXES.map((suffix) => [`${entity.entity}${suffix}`, entity] as const)));
-  const known: Record<string, JsonValue> = {};
-  for (const entity of model.entities) Object.assign(known, shortExamples(entity, schemas));
+  const entityExamples: Record<string, JsonValue> = {};
+  for (const entity of model.entities) Object.assign(entityExamples, shortExamples(entity, schemas));
   function samples(name: string): Samples {
-    return { schemas, known, labels: labelsOf(owners.get(name)) };
+    return { schemas, known: entityExamples, labels: labelsOf(owners.get(name)) };
   }
   const written = new Map<string, JsonObject>();
   // Many operations take and answer the same shape.

@@ -30,7 +30,7 @@ function isHidden({ privacy }: FieldDescriptor): boolean {
 
 /** The field and its siblings in a record that is read. */
 export function readProperties(field: FieldDescriptor, model: Model): JsonObject {
-  const own = { [field.name]: readValue(field, model) };
+  const fieldProperty = { [field.name]: readValue(field, model) };
   switch (field.kind) {
     case 'links':
       return {};
@@ -38,14 +38,14 @@ export function readProperties(field: FieldDescriptor, model: Model): JsonObject
       return field.store === 'encrypt' ? { [field.name]: { type: 'null' }, [`Has${field.name}`]: { type: 'boolean' } } : {};
     case 'label':
     case 'longText':
-      return { ...own, [field.trad ?? '']: nullable(ref(field.kind === 'label' ? 'TradLibelle' : 'TradTexte')) };
+      return { ...fieldProperty, [field.trad ?? '']: nullable(ref(field.kind === 'label' ? 'TradLibelle' : 'TradTexte')) };
     case 'owned':
-      return { ...own, [ownedProperty(field)]: nullable(ref(pascal(field.to ?? ''))) };
+      return { ...fieldProperty, [ownedProperty(field)]: nullable(ref(pascal(field.to ?? ''))) };
     case 'reference':
     case 'ids':
-      return { ...own, ...sibling(field) };
+      return { ...fieldProperty, ...sibling(field) };
     default:
-      return own;
+      return fieldProperty;
   }
 }
 
@@ -73,20 +73,20 @@ export function rowProperties(field: FieldDescriptor, model: Model): JsonObject 
 export function writeProperties(field: FieldDescriptor, model: Model): JsonObject {
   if (field.kind === 'links') return {};
   if (field.readOnly) return readOnly(relaxed(readProperties(field, model)));
-  const own = { [field.name]: writeValue(field, model) };
+  const fieldProperty = { [field.name]: writeValue(field, model) };
   switch (field.kind) {
     case 'secret':
-      return field.store === 'encrypt' ? { ...own, ...readOnly({ [`Has${field.name}`]: { type: 'boolean' } }) } : own;
+      return field.store === 'encrypt' ? { ...fieldProperty, ...readOnly({ [`Has${field.name}`]: { type: 'boolean' } }) } : fieldProperty;
     case 'label':
     case 'longText':
-      return { ...own, [field.trad ?? '']: embedded(field, ref(translationInput(field).name)) };
+      return { ...fieldProperty, [field.trad ?? '']: embedded(field, ref(translationInput(field).name)) };
     case 'owned':
-      return { ...own, [ownedProperty(field)]: embedded(field, ref(`${pascal(field.to ?? '')}Input`)) };
+      return { ...fieldProperty, [ownedProperty(field)]: embedded(field, ref(`${pascal(field.to ?? '')}Input`)) };
     case 'reference':
     case 'ids':
-      return { ...own, ...readOnly(sibling(field)) };
+      return { ...fieldProperty, ...readOnly(sibling(field)) };
     default:
-      return own;
+      return fieldProperty;
   }
 }
 

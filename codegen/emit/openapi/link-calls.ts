@@ -36,17 +36,17 @@ export function linkSchemas(entity: ModelEntity, model: Model): JsonObject {
 }
 
 function readSchema(entity: ModelEntity, field: FieldDescriptor, model: Model): JsonObject {
-  const said = payloadOf(field).map((payload) => readProperties(payload, model));
-  if (said.length === 0) return {};
+  const payloadProperties = payloadOf(field).map((payload) => readProperties(payload, model));
+  if (payloadProperties.length === 0) return {};
   const text = nullable({ type: 'string' });
   const link = { Id: { type: 'integer' }, Libelle: text, Detail: text, Ordre: nullable({ type: 'integer' }) };
-  return { [component(entity, field)]: objectOf(Object.assign({}, link, ...said)) };
+  return { [component(entity, field)]: objectOf(Object.assign({}, link, ...payloadProperties)) };
 }
 
 function inputSchema(entity: ModelEntity, field: FieldDescriptor, model: Model): JsonObject {
   if (!isSavedWhole(field)) return {};
-  const said = payloadOf(field).map((payload) => writeProperties(payload, model));
-  return { [`${component(entity, field)}Input`]: strictObjectOf(Object.assign({ Id: ID }, ...said), ['Id']) };
+  const payloadProperties = payloadOf(field).map((payload) => writeProperties(payload, model));
+  return { [`${component(entity, field)}Input`]: strictObjectOf(Object.assign({ Id: ID }, ...payloadProperties), ['Id']) };
 }
 
 export function linkCalls(entity: ModelEntity, field: FieldDescriptor): Call[] {

@@ -41,9 +41,9 @@ const ACTIONS: Readonly<Record<string, (names: CallNouns) => string>> = {
 /** `Lire une fiche.` then who may ask. */
 export function describe(operation: Operation, entity: ModelEntity | undefined): string {
   const { document } = operation;
-  const said = document['description'] ?? document['summary'];
+  const summary = document['description'] ?? document['summary'];
   const action = entity === undefined ? undefined : ACTIONS[operation.action]?.(namesOf(entity, operation));
-  return `${sentence(action ?? String(said ?? operation.operationId))} ${whoMay(operation)}`;
+  return `${sentence(action ?? String(summary ?? operation.operationId))} ${whoMay(operation)}`;
 }
 
 export function tagDescription({ description, labels }: ModelEntity): string {

@@ -1,7 +1,7 @@
 /** Calls of an entity that change nothing. */
 import type { ModelEntity } from '../../model/model.ts';
 import { pascal } from '../../model/naming.ts';
-import { bodyOf, type Call, NUMBER, own } from './call.ts';
+import { bodyOf, type Call, NUMBER, allowSelf } from './call.ts';
 import { success } from './common-schemas.ts';
 import { arrayOf, ref } from './json-schema.ts';
 
@@ -23,7 +23,7 @@ function recordCalls(entity: ModelEntity): Call[] {
       operationId: `get${type}`,
       action: 'get',
       path: one,
-      ...own(entity, rights.record),
+      ...allowSelf(entity, rights.record),
       summary: 'Lire une fiche',
       reply: success(ref(type)),
     },

@@ -57,8 +57,8 @@ function valueOf(schema: JsonValue | undefined, place: SamplePath, samples: Samp
 }
 
 function ofComponent(name: string, { name: property, inside }: SamplePath, samples: Samples): JsonValue | undefined {
-  const known = KNOWN[name] ?? samples.known[name];
-  if (known !== undefined) return known;
+  const example = KNOWN[name] ?? samples.known[name];
+  if (example !== undefined) return example;
   if (inside.includes(name)) return undefined;
   return valueOf(samples.schemas[name], { name: property, inside: [...inside, name] }, samples);
 }

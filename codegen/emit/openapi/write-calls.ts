@@ -2,7 +2,7 @@
 import type { TransitionDescriptor } from '../../runtime/descriptor.ts';
 import type { ModelEntity } from '../../model/model.ts';
 import { pascal } from '../../model/naming.ts';
-import { bodyOf, type Call, NUMBER, own, TRUE } from './call.ts';
+import { bodyOf, type Call, NUMBER, allowSelf, TRUE } from './call.ts';
 import { success } from './common-schemas.ts';
 import { arrayOf, type JsonObject, ref, strictObjectOf } from './json-schema.ts';
 
@@ -48,7 +48,7 @@ function updateCall(entity: ModelEntity): Call {
     action: 'update',
     method: 'put',
     path: `/${entity.plural}/{id}`,
-    ...own(entity, entity.rights.write),
+    ...allowSelf(entity, entity.rights.write),
     summary: 'Enregistrer',
     parameters: ['Id', 'Confirmation'],
     body: bodyOf(ref(`${entity.entity}Change`)),
@@ -62,7 +62,7 @@ function deleteCall(entity: ModelEntity): Call {
     action: 'delete',
     method: 'delete',
     path: `/${entity.plural}/{id}`,
-    ...own(entity, entity.rights.delete),
+    ...allowSelf(entity, entity.rights.delete),
     summary: 'Supprimer',
     parameters: ['Id', 'Confirmation'],
     body: bodyOf(ref('VersionRef')),

@@ -54,8 +54,10 @@ export function checkEverything(everything: Everything): void {
 function checkPrivacy(entity: ModelEntity, { context }: Everything): void {
   if (!entity.personal) return;
   const draft = context.drafts.get(entity.name);
-  const own = [...(draft?.fields.values() ?? [])].filter(({ declaredIn, input }) => declaredIn === entity.name && input.removed !== true);
-  for (const { name, input, at } of [...own, ...own.flatMap(payloadFields)]) {
+  const ownFields = [...(draft?.fields.values() ?? [])].filter(
+    ({ declaredIn, input }) => declaredIn === entity.name && input.removed !== true,
+  );
+  for (const { name, input, at } of [...ownFields, ...ownFields.flatMap(payloadFields)]) {
     if (!KINDS[input.kind].isPersonal || input.privacy !== undefined) continue;
     context.diagnostics.report(
       'privacy/missing',
@@ -69,14 +71,14 @@ function checkPrivacy(entity: ModelEntity, { context }: Everything): void {
 function checkRights(entity: ModelEntity, { context, rights, shapes }: Everything): void {
   const draft = shapes.get(entity.name)?.draft;
   if (draft === undefined) return;
-  const { rights: said, rightsOf, states, screens } = draft.input;
-  const known = [...rights].map((right) => right.toLowerCase());
+  const { rights: rightsInput, rightsOf, states, screens } = draft.input;
+  const rightNames = [...rights].map((right) => right.toLowerCase());
   const check: RightCheck = (code, ...path) => {
     if (code === undefined || rights.has(rightCode(code)) || context.source.broken.size > 0) return;
     context.diagnostics.unknown('model/unknown-right', draft.at(...path), {
       message: `droit inconnu « ${code} »`,
       name: code,
-      known,
+      known: rightNames,
     });
   };
   if (draft.input.scope !== undefined && draft.input.scope !== 'none') check(draft.input.scope.all, 'scope', 'all');
@@ -87,15 +89,15 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
       known: shapes.keys(),
     });
   }
-  if (said?.self !== undefined && said.self !== 'Id' && !draft.fields.has(said.self)) {
-    const message = `« ${said.self} » n'est pas un champ de « ${entity.name} »`;
+  if (rightsInput?.self !== undefined && rightsInput.self !== 'Id' && !draft.fields.has(rightsInput.self)) {
+    const message = `« ${rightsInput.self} » n'est pas un champ de « ${entity.name} »`;
     context.diagnostics.unknown('model/unknown-column', draft.at('rights', 'self'), {
       message,
-      name: said.self,
+      name: rightsInput.self,
       known: draft.fields.keys(),
     });
   }
-  if (said?.self !== undefined && said.reason === undefined) {
+  if (rightsInput?.self !== undefined && rightsInput.reason === undefined) {
     context.diagnostics.report('rights/no-reason', draft.at('rights', 'self'), 'un droit « self » se justifie', 'ajouter reason: …');
   }
   check(states?.correct, 'states', 'correct');
@@ -154,9 +156,9 @@ function checkUnused({ entities, enums, context }: Everything): void {
   const { diagnostics, source } = context;
   const pointedAt = new Set(entities.flatMap((entity) => [...entity.fields.flatMap(({ to }) => to ?? []), entity.extends ?? '']));
   for (const { name, screens, parent, extends: base, position } of entities) {
-    const said = context.drafts.get(name)?.input;
+    const input = context.drafts.get(name)?.input;
     // Hand-written code calls it by its operations.
-    if (said?.rights !== undefined || said?.rightsOf !== undefined || said?.operations !== undefined || said?.dictionary !== undefined)
+    if (input?.rights !== undefined || input?.rightsOf !== undefined || input?.operations !== undefined || input?.dictionary !== undefined)
       continue;
     if (screens.length === 0 && parent === null && base === null && !pointedAt.has(name))
       diagnostics.report('model/unused-entity', position, `« ${name} » n'a ni écran, ni parent, ni référence`);

@@ -30,8 +30,8 @@ function columns(entity: ModelEntity): TakenColumn[] {
     by: 'la plateforme',
     position,
   }));
-  const own = entity.fields.filter(({ declaredIn }) => declaredIn === entity.name);
-  const fields = own.flatMap((field) => {
+  const ownFields = entity.fields.filter(({ declaredIn }) => declaredIn === entity.name);
+  const fields = ownFields.flatMap((field) => {
     const at = entity.fieldPositions[field.name] ?? position;
     return [...columnsOf(field).map(({ name }) => name), ...(field.keptIn === undefined ? [] : [field.keptIn])].map((name) => ({
       name,
@@ -44,10 +44,10 @@ function columns(entity: ModelEntity): TakenColumn[] {
 
 /** The values of one column can only go to one field. */
 function checkFormerNames(entity: ModelEntity, { context, shapes }: Pick<Everything, 'context' | 'shapes'>): void {
-  const known = new Map<string, string>();
+  const fieldsByFormerName = new Map<string, string>();
   for (const [name, from] of Object.entries(entity.renames)) {
-    const other = known.get(from);
-    known.set(from, other ?? name);
+    const other = fieldsByFormerName.get(from);
+    fieldsByFormerName.set(from, other ?? name);
     if (other === undefined) continue;
     const position = shapes.get(entity.name)?.draft.fields.get(name)?.at('was') ?? entity.position;
     context.diagnostics.report(

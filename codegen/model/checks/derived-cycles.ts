@@ -34,7 +34,7 @@ function reaches(from: Holder, wanted: Holder, walk: { readonly everything: Ever
 
 /** Derived fields that one reads: of its own record, at the end of its path, and those its conditions on the path name. */
 export function readBy({ entity, field }: Holder, { entities }: Everything): Holder[] {
-  const own = ownReads(field, entity).map((read) => ({ entity, field: read }));
+  const ownHolders = ownReads(field, entity).map((read) => ({ entity, field: read }));
   const last = entities.find(({ name }) => name === field.path?.steps.at(-1)?.entity);
   const ends = last === undefined ? [] : endOf(field, entities).map((read) => ({ entity: last, field: read }));
   const crossed = (field.path?.steps ?? []).flatMap((step) => entities.find(({ name }) => name === step.entity) ?? []).toReversed();
@@ -43,5 +43,5 @@ export function readBy({ entity, field }: Holder, { entities }: Everything): Hol
     const read = holder?.fields.find(({ name }) => name === key);
     return holder === undefined || read === undefined ? [] : [{ entity: holder, field: read }];
   });
-  return [...own, ...ends, ...named].filter((holder) => holder.field.as !== undefined);
+  return [...ownHolders, ...ends, ...named].filter((holder) => holder.field.as !== undefined);
 }

@@ -48,11 +48,11 @@ function checkMoments(
   { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
 ): void {
   const kinds = field.kind === 'span' || field.kind === 'days' ? DAYS : ENDS[field.in ?? 'none'];
-  const known = fields.filter(({ kind, as }) => kinds.includes(as ?? kind)).map(({ name }) => name);
+  const allowedNames = fields.filter(({ kind, as }) => kinds.includes(as ?? kind)).map(({ name }) => name);
   for (const [place, { field: name }] of (field.between ?? []).entries()) {
-    if (name === null || known.includes(name)) continue;
+    if (name === null || allowedNames.includes(name)) continue;
     const message = `« ${name} » n'est pas un champ de « ${entity} » qu'on puisse soustraire (${kinds.join(', ')})`;
-    context.diagnostics.unknown('model/unknown-column', draft.at('between', place), { message, name, known });
+    context.diagnostics.unknown('model/unknown-column', draft.at('between', place), { message, name, known: allowedNames });
   }
   const [first, last] = field.between ?? [];
   if (field.kind === 'days' && first !== undefined && first.field === last?.field && first.days > last.days)
@@ -84,17 +84,17 @@ function checkNarrowing(
   const position = draft.at('narrowedBy');
   if (by === undefined) {
     const message = `« ${narrowedBy} » n'est pas une énumération de « ${entity} »`;
-    const known = fields.filter(({ kind }) => kind === 'enum').map(({ name }) => name);
-    context.diagnostics.unknown('model/unknown-column', position, { message, name: narrowedBy, known });
+    const enumFields = fields.filter(({ kind }) => kind === 'enum').map(({ name }) => name);
+    context.diagnostics.unknown('model/unknown-column', position, { message, name: narrowedBy, known: enumFields });
     return;
   }
-  const known = Object.keys(context.enums.get(by.enum ?? '')?.input.values ?? {});
-  for (const said of Object.values(context.enums.get(narrowed ?? '')?.input.values ?? {}))
-    if (typeof said === 'object' && said.of !== undefined && !known.includes(said.of))
+  const enumKeys = Object.keys(context.enums.get(by.enum ?? '')?.input.values ?? {});
+  for (const enumEntry of Object.values(context.enums.get(narrowed ?? '')?.input.values ?? {}))
+    if (typeof enumEntry === 'object' && enumEntry.of !== undefined && !enumKeys.includes(enumEntry.of))
       context.diagnostics.unknown('model/unknown-value', position, {
-        message: `« ${said.of} » n'est pas une valeur de ${narrowedBy}`,
-        name: said.of,
-        known,
+        message: `« ${enumEntry.of} » n'est pas une valeur de ${narrowedBy}`,
+        name: enumEntry.of,
+        known: enumKeys,
       });
 }
 

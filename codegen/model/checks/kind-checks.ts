@@ -45,8 +45,8 @@ function checkPathEnd(field: FieldDescriptor, { shape, shapes, draft, diagnostic
   const end = holder?.fields.get(path.field ?? '');
   const family = end === undefined ? null : familyOf(end);
   if (end !== undefined && (family === null || read.includes(family))) return;
-  const told = end === undefined ? 'ne mène pas à un champ' : `mène à « ${end.name} » (${comparedKind(end)})`;
-  diagnostics.report('model/other-kind', draft.at('path'), `« ${field.name} » (${field.kind}) : le chemin « ${path.text} » ${told}`);
+  const problem = end === undefined ? 'ne mène pas à un champ' : `mène à « ${end.name} » (${comparedKind(end)})`;
+  diagnostics.report('model/other-kind', draft.at('path'), `« ${field.name} » (${field.kind}) : le chemin « ${path.text} » ${problem}`);
 }
 
 function checkFactors(field: FieldDescriptor, { shape, draft, diagnostics }: FieldPlace): void {

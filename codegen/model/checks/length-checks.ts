@@ -21,6 +21,7 @@ export function checkLengths(entity: ModelEntity, { context, shapes }: Everythin
     check(column, COLUMN_MAX, position);
     if (link === undefined || link.inverseOf !== undefined) continue;
     check(link.table, TABLE_MAX, position);
-    for (const { name: said, column: held } of link.payload ?? []) check(held, COLUMN_MAX, draft?.at('payload', said) ?? position);
+    for (const { name: payloadName, column: held } of link.payload ?? [])
+      check(held, COLUMN_MAX, draft?.at('payload', payloadName) ?? position);
   }
 }

@@ -4,7 +4,7 @@ import type { Everything } from '../everything.ts';
 import type { ModelEntity, Position } from '../model.ts';
 import { pascal } from '../naming.ts';
 
-/** A name taken twice is refused where it is taken again. */
+/** Refuses a name used twice, where it comes again. */
 function refuseTwice(
   names: readonly { name: string; what: string; position: Position }[],
   report: (name: string, other: string, position: Position) => void,
@@ -151,14 +151,14 @@ export function checkPayloadNames(entity: ModelEntity, { context, shapes }: Ever
     const draft = shapes.get(entity.name)?.draft.fields.get(name);
     const position = draft?.at('payload') ?? entity.position;
     const implied = ['Id', 'Libelle', 'Detail', 'Ordre'].map((taken) => ({ name: taken, what: 'tout lien', position }));
-    const said = link.payload.flatMap((field) =>
+    const payloadNames = link.payload.flatMap((field) =>
       [...new Set([field.name, field.libelle ?? field.name])].map((taken) => ({
         name: taken,
         what: `« ${field.name} »`,
         position: draft?.at('payload', field.name) ?? position,
       })),
     );
-    refuseTwice([...implied, ...said], (taken, other, place) =>
+    refuseTwice([...implied, ...payloadNames], (taken, other, place) =>
       context.diagnostics.report('names/field-clash', place, `« ${taken} » existe déjà dans les liens « ${name} », par ${other}`),
     );
   }

@@ -25,8 +25,8 @@ export function checkTwice(entity: ModelEntity, { context, shapes }: Everything)
 
 export function checkRightsTwice({ context }: Pick<Everything, 'context'>): void {
   for (const { input, yaml } of context.source.rights) {
-    const said = input.map(({ code }, index) => ({ what: 'droit', name: rightCode(code), path: [index, 'code'] }));
-    report(said, (...path) => yaml.at(...path), context);
+    const mentions = input.map(({ code }, index) => ({ what: 'droit', name: rightCode(code), path: [index, 'code'] }));
+    report(mentions, (...path) => yaml.at(...path), context);
   }
 }
 
@@ -53,9 +53,9 @@ function cell(text: string, path: readonly Step[]): Mention {
   return { what: 'champ', name: text.split(' ')[0] ?? text, path };
 }
 
-function report(said: readonly Mention[], at: At, { diagnostics }: Everything['context']): void {
+function report(mentions: readonly Mention[], at: At, { diagnostics }: Everything['context']): void {
   const taken = new Set<string>();
-  for (const { what, name, path } of said) {
+  for (const { what, name, path } of mentions) {
     if (taken.has(name)) diagnostics.report('model/said-twice', at(...path), `${what} « ${name} » dit deux fois`);
     taken.add(name);
   }

@@ -16,9 +16,9 @@ export function checkValues(entity: ModelEntity, everything: Everything): void {
     checkField(field, draft, context);
     checkDefaultRecord(field, draft, everything);
     if (shapes.get(entity.name)?.draft.input.states?.field !== field.name) checkMaking(entity, field, { draft, context });
-    for (const said of payloadFields(draft)) {
-      const payload = field.link?.payload?.find(({ name }) => name === said.name);
-      if (payload !== undefined) checkField(payload, said, context);
+    for (const payloadField of payloadFields(draft)) {
+      const payload = field.link?.payload?.find(({ name }) => name === payloadField.name);
+      if (payload !== undefined) checkField(payload, payloadField, context);
     }
   }
 }

@@ -11,15 +11,15 @@ export function checkWords(entity: ModelEntity, { context, shapes }: Everything)
   checkTemplates(entity, entity.role.usage, context);
   const says = [entity.role.context, entity.role.usage];
   for (const [index, row] of entity.seed.entries()) {
-    const known = new Set(says.flatMap((field) => wordsOf({ entity, row, context }, field)));
-    for (const [name, said] of Object.entries(draft.input.seed?.[index] ?? {}))
-      for (const [language, text] of textsOf(said))
+    const allowedWords = new Set(says.flatMap((field) => wordsOf({ entity, row, context }, field)));
+    for (const [name, seedValue] of Object.entries(draft.input.seed?.[index] ?? {}))
+      for (const [language, text] of textsOf(seedValue))
         for (const word of wordsIn(text))
-          if (!known.has(word))
+          if (!allowedWords.has(word))
             context.diagnostics.unknown('mails/unknown-word', draft.at('seed', index, name, ...(language === null ? [] : [language])), {
               message: `« {{${word}}} » : cet envoi ne remplit pas ce mot`,
               name: word,
-              known,
+              known: allowedWords,
             });
   }
 }
@@ -34,8 +34,8 @@ function checkTemplates({ fields, seed }: ModelEntity, usage: string, context: E
   const enumeration = context.enums.get(fields.find(({ name }) => name === usage)?.enum ?? '');
   if (enumeration === undefined) return;
   const filled = new Set(seed.map((row) => row[usage]));
-  for (const [key, said] of Object.entries(enumeration.input.values)) {
-    if (typeof said !== 'object' || said.removed === true || filled.has(said.value)) continue;
+  for (const [key, enumEntry] of Object.entries(enumeration.input.values)) {
+    if (typeof enumEntry !== 'object' || enumEntry.removed === true || filled.has(enumEntry.value)) continue;
     context.diagnostics.report(
       'mails/no-template',
       enumeration.yaml.at('values', key),
@@ -52,11 +52,13 @@ interface RowPlace extends Pick<Everything, 'context'> {
 /** Of the value that the row has in this field. */
 function wordsOf({ entity, row, context }: RowPlace, name: string): readonly string[] {
   const values = context.enums.get(entity.fields.find((field) => field.name === name)?.enum ?? '')?.input.values ?? {};
-  return Object.values(values).flatMap((said) => (typeof said === 'object' && said.value === row[name] ? (said.words ?? []) : []));
+  return Object.values(values).flatMap((enumEntry) =>
+    typeof enumEntry === 'object' && enumEntry.value === row[name] ? (enumEntry.words ?? []) : [],
+  );
 }
 
-function textsOf(said: JsonValue): readonly (readonly [language: string | null, text: string])[] {
-  if (typeof said === 'string') return [[null, said]];
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return [];
-  return Object.entries(said).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text] as const] : []));
+function textsOf(seedValue: JsonValue): readonly (readonly [language: string | null, text: string])[] {
+  if (typeof seedValue === 'string') return [[null, seedValue]];
+  if (typeof seedValue !== 'object' || seedValue === null || Array.isArray(seedValue)) return [];
+  return Object.entries(seedValue).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text] as const] : []));
 }

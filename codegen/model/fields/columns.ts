@@ -1,4 +1,4 @@
-/** Columns and sort keys of lists, said or by default. */
+/** Columns and sort keys of lists, given or by default. */
 import type { Step } from '../../load/yaml-file.ts';
 import { KINDS } from '../../kinds/kinds.ts';
 import type { FieldDescriptor, SortKey } from '../../runtime/field.ts';
@@ -26,8 +26,12 @@ function widthOf(field: FieldDescriptor | null): number {
 }
 
 /** `Champ` or `Champ 220`. */
-export function columns(said: readonly string[], displayed: boolean, { shapes, context, entity, at }: ListPlace): ColumnDescriptor[] {
-  return said.flatMap((text, index) => {
+export function columns(
+  columnTexts: readonly string[],
+  displayed: boolean,
+  { shapes, context, entity, at }: ListPlace,
+): ColumnDescriptor[] {
+  return columnTexts.flatMap((text, index) => {
     const [name = '', width] = text.split(/\s+/);
     const found = ownRowName(shapes, { entity, text: name }, { diagnostics: context.diagnostics, position: at(index) });
     if (found === null) return [];
@@ -48,8 +52,8 @@ export function defaultColumns(shape: Shape, except: string | null = null): Colu
 }
 
 /** A column that the schema neither displays nor hides can still be requested. */
-export function otherColumns(shape: Shape, said: readonly ColumnDescriptor[]): ColumnDescriptor[] {
-  const taken = new Set(said.map(({ field }) => field));
+export function otherColumns(shape: Shape, declaredColumns: readonly ColumnDescriptor[]): ColumnDescriptor[] {
+  const taken = new Set(declaredColumns.map(({ field }) => field));
   return listed(shape, null)
     .filter((field) => !taken.has(rowProperty(field)))
     .map((field) => ({ field: rowProperty(field), width: widthOf(field), displayed: false }));
@@ -62,8 +66,8 @@ function listed(shape: Shape, except: string | null): FieldDescriptor[] {
 }
 
 /** `Champ` ascending, `-Champ` descending. */
-export function sortKeys(said: readonly string[], { shapes, context, entity, at }: ListPlace): SortKey[] {
-  return said.flatMap((text, index) => {
+export function sortKeys(sortTexts: readonly string[], { shapes, context, entity, at }: ListPlace): SortKey[] {
+  return sortTexts.flatMap((text, index) => {
     const descending = text.startsWith('-');
     const wanted = { entity, text: descending ? text.slice(1) : text };
     const found = usableRowName(shapes, wanted, { diagnostics: context.diagnostics, position: at(index), use: 'sort' });

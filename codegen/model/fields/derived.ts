@@ -116,13 +116,13 @@ type Chosen = Extract<FieldInput, { readonly kind: 'reference' | 'ids' }>;
 
 function amongParts({ at }: DraftField, { to, among }: Chosen, { shapes, shape, context }: DerivedPlace): Partial<FieldDescriptor> {
   if (among === undefined) return {};
-  const said = Object.entries(among).map(([name, value]) => {
+  const amongEntries = Object.entries(among).map(([name, value]) => {
     const end = amongEnd(name, { entity: to, position: at('among', name) }, { shapes, context });
     const place = { shapes, context, at: () => at('among', name) };
     const values = whereValues({ [end.field]: value }, { entities: [end.entity], start: shape.name }, place);
     return [end.key, values?.[end.field] ?? value] as const;
   });
-  return { among: Object.fromEntries(said) };
+  return { among: Object.fromEntries(amongEntries) };
 }
 
 interface AmongEnd {
@@ -138,14 +138,14 @@ function amongEnd(
   { entity, position }: { readonly entity: string; readonly position: Position },
   { shapes, context: { diagnostics } }: Pick<DerivedPlace, 'shapes' | 'context'>,
 ): AmongEnd {
-  const own = { entity, field: name, key: name };
-  if (!name.includes('.')) return own;
+  const directEnd = { entity, field: name, key: name };
+  if (!name.includes('.')) return directEnd;
   const path = resolvePath(shapes, { entity, text: name }, { diagnostics, position });
   const step = path?.steps[0];
-  if (path === null || path.field === null) return own;
+  if (path === null || path.field === null) return directEnd;
   if (step?.step !== 'reference') {
     diagnostics.report('model/unknown-path', position, `« ${name} » : un choix ne traverse qu'une référence`);
-    return own;
+    return directEnd;
   }
   return { entity: step.entity, field: path.field, key: `${step.field}.${path.field}` };
 }

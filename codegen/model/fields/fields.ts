@@ -66,15 +66,15 @@ interface EnumPlace {
 
 /** A key or a number of an enumeration as its number; what is neither is reported. */
 export function checkedEnumValue(value: JsonValue, name: string, { context, position }: EnumPlace): number {
-  const known = context.enums.get(name)?.input.values;
+  const enumEntries = context.enums.get(name)?.input.values;
   const number = typeof value === 'string' ? enumValue(context, name, value) : value;
-  if (typeof number === 'number' && (known === undefined || isValue(context, name, number))) return number;
-  if (known !== undefined) {
+  if (typeof number === 'number' && (enumEntries === undefined || isValue(context, name, number))) return number;
+  if (enumEntries !== undefined) {
     const text = String(value);
     context.diagnostics.unknown('model/unknown-value', position, {
       message: `« ${text} » n'est pas une valeur de l'énumération ${name}`,
       name: text,
-      known: Object.keys(known),
+      known: Object.keys(enumEntries),
     });
   }
   return 0;
@@ -82,7 +82,7 @@ export function checkedEnumValue(value: JsonValue, name: string, { context, posi
 
 function isValue({ enums }: Context, name: string, number: number): boolean {
   const input = enums.get(name)?.input;
-  const values = Object.values(input?.values ?? {}).map((said) => (typeof said === 'number' ? said : said.value));
+  const values = Object.values(input?.values ?? {}).map((enumEntry) => (typeof enumEntry === 'number' ? enumEntry : enumEntry.value));
   const mask = values.reduce((all, value) => all | value, 0);
   return input?.flags === true ? (number & ~mask) === 0 : values.includes(number);
 }
@@ -135,7 +135,7 @@ function targets(field: DraftField, draft: Draft, context: Context): Partial<Fie
     case 'ids':
       return { to: input.to, libelle: libelleName(name, true), link: linkOf(name, declaredIn, input) };
     case 'links': {
-      const payload = payloadFields(field).map((said) => payloadDescriptor(said, draft, context));
+      const payload = payloadFields(field).map((payloadField) => payloadDescriptor(payloadField, draft, context));
       const link = linkOf(name, declaredIn, input);
       return { to: input.to, libelle: libelleName(name, true), link: payload.length === 0 ? link : { ...link, payload } };
     }
@@ -158,11 +158,11 @@ function linkOf(
 export function payloadFields(field: DraftField): DraftField[] {
   const { input } = field;
   if (input.kind !== 'links') return [];
-  return Object.entries({ ...input.payload }).map(([said, payload]) => ({
+  return Object.entries({ ...input.payload }).map(([payloadName, payload]) => ({
     ...field,
-    name: said,
+    name: payloadName,
     input: payload,
-    at: (...path) => field.at('payload', said, ...path),
+    at: (...path) => field.at('payload', payloadName, ...path),
   }));
 }
 
@@ -215,9 +215,9 @@ function files(input: FieldInput): Partial<FieldDescriptor> {
   return { ...(input.accept !== undefined && { accept: input.accept }), ...(input.maxKo !== undefined && { maxKo: input.maxKo }) };
 }
 
-function privacy({ privacy: said, readRight }: FieldInput): { privacy?: PrivacyDescriptor } {
+function privacy({ privacy: privacyInput, readRight }: FieldInput): { privacy?: PrivacyDescriptor } {
   if (readRight !== undefined) return { privacy: { mask: false, encrypt: false, right: readRight.toUpperCase() } };
-  if (said === undefined || said === 'none') return {};
-  const { purpose, keep, mask = false, encrypt = false, right } = said;
+  if (privacyInput === undefined || privacyInput === 'none') return {};
+  const { purpose, keep, mask = false, encrypt = false, right } = privacyInput;
   return { privacy: { purpose, keep, mask, encrypt, right: right?.toUpperCase() ?? null } };
 }

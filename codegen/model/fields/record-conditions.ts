@@ -15,8 +15,8 @@ interface ConditionsPlace {
 }
 type At = (...path: readonly Step[]) => Position;
 
-export function recordConditions(said: RecordConditions | readonly [], place: ConditionsPlace, at: At): FilterNode[] {
-  return said.flatMap((one, index) => {
+export function recordConditions(conditions: RecordConditions | readonly [], place: ConditionsPlace, at: At): FilterNode[] {
+  return conditions.flatMap((one, index) => {
     if (!('any' in one)) return leafNodes(one, place, (...path) => at(index, ...path));
     const or = one.any.map((item, position): FilterNode => {
       const inside: At = (...path) => at(index, 'any', position, ...path);
@@ -38,14 +38,14 @@ function leafNodes(leaf: FilterLeaf, { shapes, shape, context }: ConditionsPlace
     isAlone: other !== null,
   });
   if (other === null) return nodes;
-  const known = findField(shape, other);
-  if (known === null)
+  const comparedField = findField(shape, other);
+  if (comparedField === null)
     context.diagnostics.unknown('model/unknown-column', at('value'), {
       message: `« ${other} » n'est pas un champ de « ${shape.name} »`,
       name: other,
       known: knownNames(shape),
     });
-  return nodes.map((node) => comparedWith(node, known?.name ?? other));
+  return nodes.map((node) => comparedWith(node, comparedField?.name ?? other));
 }
 
 /** `$Depart` → `Depart`; `$moi` is a value. */

@@ -46,11 +46,11 @@ function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): Ru
       );
     return [{ rule: 'order', first: first.name, second: second.name }];
   }
-  function when(said: WhenInput): When[] {
+  function when(whenInput: WhenInput): When[] {
     const position = level.draft.at('rules', index, 'when', 'is');
-    return find(said.field, 'when', 'field').map((condition) => ({
+    return find(whenInput.field, 'when', 'field').map((condition) => ({
       field: condition.name,
-      value: comparedValue(said.is, { field: condition, op: 'eq' }, { context, position }),
+      value: comparedValue(whenInput.is, { field: condition, op: 'eq' }, { context, position }),
     }));
   }
   if ('check' in rule) return buildCheck(rule, { find, when, place: { level, index, context } });
@@ -67,7 +67,7 @@ interface When {
 
 interface CheckPlace {
   readonly find: (name: string, ...at: (string | number)[]) => readonly FieldDescriptor[];
-  readonly when: (said: WhenInput) => readonly When[];
+  readonly when: (whenInput: WhenInput) => readonly When[];
   readonly place: Pick<RulePlace, 'level' | 'index' | 'context'>;
 }
 

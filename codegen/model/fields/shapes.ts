@@ -146,8 +146,9 @@ function hangOn(shapes: Shapes, { shape, field, context }: Hanging): void {
           `« ${inverse} » existe déjà dans « ${holder.name} »`,
           'donner un autre inverse',
         );
-      const own = shape.fields.get(field.name);
-      if (own?.link !== undefined) holder.fields.set(inverse, inverseField(own, { owner: shape.name, target: input.to, inverse }));
+      const ownField = shape.fields.get(field.name);
+      if (ownField?.link !== undefined)
+        holder.fields.set(inverse, inverseField(ownField, { owner: shape.name, target: input.to, inverse }));
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Model, ModelEntity } from '../model.ts';
 
 export type SourcesOf = (entity: ModelEntity, field: FieldDescriptor) => readonly string[];
 
-/** Names as events say them: a subtype is told by its base. What an entity says of itself is not told. */
+/** Names as events carry them: a subtype goes by its base. Leaves out what an entity says of itself. */
 export function fieldSources({ entities }: Pick<Model, 'entities'>): SourcesOf {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   function rootOf(name: string): string {
@@ -34,7 +34,7 @@ function walkField(walk: Walk, entity: ModelEntity, field: FieldDescriptor): voi
   for (const part of field.texts?.fr ?? []) if ('path' in part) walkPath(walk, entity, part);
   for (const name of [...(field.of ?? []), ...(field.between ?? []).map((moment) => moment.field ?? '')]) walkNamed(walk, entity, name);
   // Conditions and cases name fields of the record, by themselves or at the head of a path.
-  for (const said of [field.when, field.cases]) walkSaid(walk, entity, said);
+  for (const clause of [field.when, field.cases]) walkSaid(walk, entity, clause);
 }
 
 /** The record and what it is called by. */
@@ -88,10 +88,10 @@ function walkNamed(walk: Walk, entity: ModelEntity, name: string): void {
 /** Keys under which conditions and cases name a field. */
 const SAID: ReadonlySet<string> = new Set(['field', 'other', 'take']);
 
-function walkSaid(walk: Walk, entity: ModelEntity, said: unknown): void {
-  if (Array.isArray(said)) for (const one of said) walkSaid(walk, entity, one);
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return;
-  for (const [key, value] of Object.entries(said)) {
+function walkSaid(walk: Walk, entity: ModelEntity, clause: unknown): void {
+  if (Array.isArray(clause)) for (const one of clause) walkSaid(walk, entity, one);
+  if (typeof clause !== 'object' || clause === null || Array.isArray(clause)) return;
+  for (const [key, value] of Object.entries(clause)) {
     if (SAID.has(key) && typeof value === 'string') walkNamed(walk, entity, value);
     else walkSaid(walk, entity, value);
   }

@@ -29,10 +29,10 @@ function parts(text: string, draft: DraftField, { shapes, shape, context }: Deri
   const found: SummaryPart[] = [];
   if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
     context.diagnostics.report('schema/invalid-value', draft.at('text'), `« ${text} » : une accolade n'est pas refermée`);
-  for (const [, literal, said] of text.matchAll(/([^{}]+)|\{([^{}]*)\}/g)) {
+  for (const [, literal, placeholder] of text.matchAll(/([^{}]+)|\{([^{}]*)\}/g)) {
     if (literal !== undefined) found.push({ text: literal });
-    if (said === undefined) continue;
-    const [named = '', mark] = said.split('?');
+    if (placeholder === undefined) continue;
+    const [named = '', mark] = placeholder.split('?');
     const [name = '', form] = named.split(':');
     if (form !== undefined && !isForm(form))
       context.diagnostics.unknown('model/unknown-value', draft.at('text'), {

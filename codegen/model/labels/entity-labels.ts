@@ -27,15 +27,15 @@ export function entityNames({ name, input, at }: Draft, book: LabelBook): { one:
 export function entityLabels(shape: Shape, naming: Naming): Languages {
   const labels: Languages = naming.book.each(() => ({}));
   function put(key: string, texts: Texts): void {
-    for (const [language, said] of Object.entries(labels)) said[key] ??= texts[language] ?? texts.fr;
+    for (const [language, languageLabels] of Object.entries(labels)) languageLabels[key] ??= texts[language] ?? texts.fr;
   }
   const names = entityNames(shape.draft, naming.book);
   put('one', names.one);
   put('many', names.many);
   const gender = naming.book.gender(shape.draft.name, shape.draft.input.feminine ?? false);
-  for (const [language, said] of Object.entries(labels)) {
-    const own = gender[language] ?? gender.fr;
-    if (own !== gender.fr) said['gender'] = own;
+  for (const [language, languageLabels] of Object.entries(labels)) {
+    const languageGender = gender[language] ?? gender.fr;
+    if (languageGender !== gender.fr) languageLabels['gender'] = languageGender;
   }
   for (const field of shape.fields.values()) putField(field, { shape, put, naming });
   putScreens({ shape, put, naming });
@@ -107,7 +107,7 @@ function putScreens(putting: Putting): void {
   for (const key of Object.keys({ ...putting.shape.draft.input.screens })) putScreen(key, putting);
 }
 
-/** Words of a filter, said once: they hold on every screen of the entity that offers it, and of those that extend it. */
+/** Words of a filter, written once: they hold on every screen of the entity that offers it, and of those that extend it. */
 function putFilters({ shape, put, naming: { shapes, book, tabs } }: Putting): void {
   const line = lineage(shapes, shape.name);
   const entities = line.map(({ name }) => name);
@@ -142,7 +142,7 @@ interface SaidHere {
 type ListTabs = ReadonlyMap<string, readonly SaidHere[]>;
 
 function saidIn(holder: Draft, path: readonly (string | number)[], filters: FiltersInput = []): SaidHere[] {
-  return filters.map((said, index) => ({ said, position: holder.at(...path, 'filters', index) }));
+  return filters.map((filterInput, index) => ({ said: filterInput, position: holder.at(...path, 'filters', index) }));
 }
 
 /** Gathered once for all entities. */

@@ -1,6 +1,6 @@
 import type { InLanguages, Language } from '../../runtime/language.ts';
 
-/** The same question asked of each language; French comes first. */
+/** Computes the same value for each language; French comes first. */
 export function inEach<T>(languages: readonly Language[], value: (language: Language) => T): InLanguages<T> {
   return {
     fr: value('fr'),

@@ -33,7 +33,7 @@ const SHARED = ['common', 'traits', 'enums', 'enumHelp', 'navigation', 'rights']
 export class LabelBook {
   readonly #languages: readonly Language[];
   readonly #labels: InLanguages<ReadonlyMap<string, Label>>;
-  /** By a language that is not complete: the French texts that nobody said in it. */
+  /** By a language that is not complete: the French texts that nobody wrote in it. */
   readonly #unsaid: ReadonlyMap<Language, Set<string>>;
   readonly #diagnostics: Diagnostics;
   /** Every path that somebody looked at, in whichever language. */
@@ -46,7 +46,7 @@ export class LabelBook {
     this.#diagnostics = diagnostics;
   }
 
-  /** The French label of a field name or tab that recurs (`Prenom` → « Prénom »), said once in `schema/labels/fr.yaml`. */
+  /** The French label of a field name or tab that recurs (`Prenom` → « Prénom »), written once in `schema/labels/fr.yaml`. */
   french(name: string): string | undefined {
     return this.#look('fr', ['common', name]);
   }
@@ -107,19 +107,19 @@ export class LabelBook {
     return this.#translate([['rights', code]], french);
   }
 
-  /** Entries that name no entity, and labels that nobody asked for. */
-  reportUnknown(known: ReadonlySet<string>): void {
+  /** Entries that name no entity, and labels that nothing requested. */
+  reportUnknown(entityNames: ReadonlySet<string>): void {
     for (const labels of Object.values(this.#labels)) {
       for (const [key, { path, yaml }] of labels) {
         const [name = ''] = path;
         if (this.#asked.has(key) || isOfOthers(yaml.file)) continue;
-        if (SHARED.includes(name) || known.has(name)) {
+        if (SHARED.includes(name) || entityNames.has(name)) {
           this.#diagnostics.report('labels/unknown', yaml.atKey(...path), `« ${path.join('.')} » ne traduit rien`);
         } else {
           this.#diagnostics.unknown('labels/unknown', yaml.atKey(name), {
             message: `traduction d'une entité inconnue « ${name} »`,
             name,
-            known,
+            known: entityNames,
           });
         }
       }
@@ -136,8 +136,8 @@ export class LabelBook {
     const missing: Language[] = [];
     const texts = inEach(this.#languages, (language) => {
       if (language === 'fr') return fr;
-      const said = paths.map((path) => this.#look(language, path)).find((text) => text !== undefined);
-      const found = said ?? (fallback?.fr === fr ? fallback[language] : this.#look(language, ['common', fr]));
+      const translation = paths.map((path) => this.#look(language, path)).find((text) => text !== undefined);
+      const found = translation ?? (fallback?.fr === fr ? fallback[language] : this.#look(language, ['common', fr]));
       if (found !== undefined) return found;
       const unsaid = this.#unsaid.get(language);
       if (unsaid === undefined) missing.push(language);

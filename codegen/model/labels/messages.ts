@@ -59,8 +59,8 @@ export function buildMessages({ languages, messages: files }: Spoken, diagnostic
 /** French stands in for a sentence that a language lacks, in the forms by which that language counts. */
 function complete(language: Language, grouped: InLanguages<Grouped>): Record<string, string> {
   const keys = [...grouped.fr].flatMap(([base, french]) => {
-    const own = grouped[language]?.get(base);
-    if (own !== undefined) return [...own].map(([form, { text }]): [string, string] => [formKey(base, form), text]);
+    const translatedForms = grouped[language]?.get(base);
+    if (translatedForms !== undefined) return [...translatedForms].map(([form, { text }]): [string, string] => [formKey(base, form), text]);
     const forms = french.has('') ? [''] : formsOf(language);
     return forms.map((form): [string, string] => [formKey(base, form), (french.get(form) ?? french.get('other'))?.text ?? '']);
   });
@@ -75,7 +75,7 @@ function formKeys(base: string, language: Language, french: Grouped): readonly s
   return french.get(base)?.has('') === true ? [base] : formsOf(language).map((form) => formKey(base, form));
 }
 
-/** A sentence that counts in one language is told the count in all. */
+/** A sentence that counts in one language gets the count in all. */
 function paramsOf(base: string, grouped: InLanguages<Grouped>): readonly MessageParam[] {
   const forms = Object.values(grouped).flatMap((sentences) => [...(sentences.get(base) ?? [])]);
   if (forms.every(([form, { marks }]) => form === '' && marks.length === 0)) return [];
@@ -105,11 +105,11 @@ function checkForms(sentences: Grouped, language: Language, diagnostics: Diagnos
     const [first] = forms.values();
     const isWhole = (forms.size === 1 && forms.has('')) || (forms.size === expected.length && expected.every((form) => forms.has(form)));
     if (first === undefined || isWhole) continue;
-    const said = [...forms.keys()].map((form) => (form === '' ? base : `_${form}`)).join(', ');
+    const writtenForms = [...forms.keys()].map((form) => (form === '' ? base : `_${form}`)).join(', ');
     diagnostics.report(
       'messages/plural',
       placeOf(first),
-      `« ${base} » compte en ${frenchName(language)} par ${expected.map((form) => `_${form}`).join(', ')} (écrit : ${said})`,
+      `« ${base} » compte en ${frenchName(language)} par ${expected.map((form) => `_${form}`).join(', ')} (écrit : ${writtenForms})`,
     );
   }
 }
@@ -164,11 +164,12 @@ function placeOf({ yaml, path }: Sentence): Position {
 function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagnostics: Diagnostics): Sentences {
   const sentences = new Map<string, Sentence>();
   for (const { input, yaml } of files) {
-    for (const { text, marks, path } of said(input)) {
+    for (const { text, marks, path } of readSentences(input)) {
       const key = path.join('.');
       const sentence = { text, marks, path, yaml };
-      const known = sentences.get(key);
-      if (known !== undefined) diagnostics.report('messages/twice', placeOf(sentence), `« ${key} » est déjà dit dans ${known.yaml.file}`);
+      const existing = sentences.get(key);
+      if (existing !== undefined)
+        diagnostics.report('messages/twice', placeOf(sentence), `« ${key} » est déjà dit dans ${existing.yaml.file}`);
       sentences.set(key, sentence);
     }
   }
@@ -178,13 +179,13 @@ function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagn
 type SentenceText = Pick<Sentence, 'text' | 'marks' | 'path'>;
 
 /** The content of a file holds as long as the file does: `--watch` reads it again and again. */
-const known = new WeakMap<MessageTree, readonly SentenceText[]>();
+const sentenceCache = new WeakMap<MessageTree, readonly SentenceText[]>();
 
-function said(tree: MessageTree): readonly SentenceText[] {
-  const before = known.get(tree);
+function readSentences(tree: MessageTree): readonly SentenceText[] {
+  const before = sentenceCache.get(tree);
   if (before !== undefined) return before;
   const found = sentencesIn(tree, []);
-  known.set(tree, found);
+  sentenceCache.set(tree, found);
   return found;
 }
 

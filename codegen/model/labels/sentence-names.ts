@@ -5,7 +5,7 @@ import type { Position } from '../model.ts';
 import type { Messages } from './messages.ts';
 
 export interface Sentences extends Pick<Messages, 'later' | 'params'> {
-  /** False: a file of sentences could not be read, nothing can be said of what is missing. */
+  /** False: a file of sentences could not be read, what is missing is unknown. */
   readonly isWhole: boolean;
 }
 

@@ -16,11 +16,11 @@ export function dictionaryEnds({ entities }: Pick<Model, 'entities'>): Dictionar
   }
   return (entity, field) => {
     if (field.kind !== 'days' || field.between === undefined) return field;
-    function known(moment: Moment): Moment {
+    function resolveMoment(moment: Moment): Moment {
       const read = readOf(entity, moment.field);
       return read === undefined ? moment : { ...moment, read };
     }
     const [first, last] = field.between;
-    return { ...field, between: [known(first), known(last)] };
+    return { ...field, between: [resolveMoment(first), resolveMoment(last)] };
   };
 }

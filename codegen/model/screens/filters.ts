@@ -17,7 +17,7 @@ export interface LeafPlace {
   readonly context: Context;
   /** The record on whose sheet the condition stands: `$fiche` and `$fiche.Champ` are its values, and no other is known there. */
   readonly record?: Shape;
-  /** The value is told elsewhere: that of another field. */
+  /** The value comes from elsewhere: that of another field. */
   readonly isAlone?: boolean;
 }
 
@@ -83,9 +83,9 @@ function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context, recor
   if (op === 'period' && !PERIODS.includes(name))
     diagnostics.unknown('model/unknown-value', at('value'), { message: `période inconnue « ${name} »`, name, known: PERIODS });
   const isViewer = typeof leaf.value === 'string' && leaf.value.startsWith('$');
-  const known = record === undefined ? VIEWER_VALUES : ['$fiche', ...[...record.fields.keys()].map((field) => `$fiche.${field}`)];
-  if (isViewer && !known.includes(name.replace(/[+-]\d+$/, '')))
-    diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known });
+  const allowedValues = record === undefined ? VIEWER_VALUES : ['$fiche', ...[...record.fields.keys()].map((field) => `$fiche.${field}`)];
+  if (isViewer && !allowedValues.includes(name.replace(/[+-]\d+$/, '')))
+    diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known: allowedValues });
   if (found === null) return null;
   if (leaf.value === undefined && !isAlone && !NEEDS_NOTHING.has(op))
     diagnostics.report('model/unknown-value', at('op'), `« ${op} » attend une valeur`);
@@ -99,7 +99,7 @@ interface Compared {
   readonly op: string;
 }
 
-/** A value that is of another kind than the field would be refused each time the condition is asked. */
+/** A value of another kind than the field would be refused each time the condition runs. */
 export function comparedValue(value: JsonValue, { field, op }: Compared, place: { context: Context; position: Position }): JsonValue {
   if (field === null || field.enum !== undefined) return enumNumbers(value, field, place);
   const values: readonly JsonValue[] = Array.isArray(value) ? value : [value];
@@ -135,9 +135,9 @@ export function whereValues(
 ): Readonly<Record<string, JsonValue>> | undefined {
   if (where === undefined) return undefined;
   const holders = entities.flatMap((entity) => shapes.get(entity) ?? []);
-  const own = shapes.get(start)?.fields ?? new Map<string, FieldDescriptor>();
+  const startFields = shapes.get(start)?.fields ?? new Map<string, FieldDescriptor>();
   return Object.fromEntries(
-    Object.entries(where).map(([name, said]) => {
+    Object.entries(where).map(([name, whereValue]) => {
       const field = name === 'Id' ? undefined : holders.flatMap((holder) => holder.fields.get(name) ?? [])[0];
       if (field === undefined && name !== 'Id' && holders.length > 0)
         report(context, at(name), {
@@ -149,12 +149,15 @@ export function whereValues(
         if (typeof value !== 'string' || !value.startsWith('$'))
           return comparedValue(value, { field: field ?? null, op }, { context, position: at(name) });
         const other = value.slice(1);
-        if (/^[A-Z]/.test(other) && other !== 'Id' && !own.has(other))
-          report(context, at(name), { name: other, entity: start, known: [...own.keys()] });
+        if (/^[A-Z]/.test(other) && other !== 'Id' && !startFields.has(other))
+          report(context, at(name), { name: other, entity: start, known: [...startFields.keys()] });
         return value;
       }
-      if (!isOperators(said)) return [name, read(said)];
-      return [name, Object.fromEntries(Object.entries(said).map(([op, value]) => [knownOperator(op, context, at(name)), read(value, op)]))];
+      if (!isOperators(whereValue)) return [name, read(whereValue)];
+      return [
+        name,
+        Object.fromEntries(Object.entries(whereValue).map(([op, value]) => [knownOperator(op, context, at(name)), read(value, op)])),
+      ];
     }),
   );
 }
@@ -164,7 +167,7 @@ function isOperators(value: JsonValue): value is { readonly [op: string]: JsonVa
 }
 
 function knownOperator(op: string, { diagnostics }: Context, position: Position): string {
-  if (FILTER_OPERATORS.some((known) => known === op)) return op;
+  if (FILTER_OPERATORS.some((operator) => operator === op)) return op;
   diagnostics.unknown('model/unknown-operator', position, { message: `opérateur inconnu « ${op} »`, name: op, known: FILTER_OPERATORS });
   return op;
 }

@@ -32,8 +32,8 @@ function formRow(row: readonly string[], place: ListPlace): CellDescriptor[] {
   if (used > GRID || (open > 0 && share < 1)) {
     diagnostics.report('sheet/row-too-wide', place.at(), `cette ligne dépasse ${GRID} colonnes`);
   }
-  return parsed.flatMap(([name = '', said], index) => {
-    const width = said === undefined ? Math.max(1, share) : Number(said);
+  return parsed.flatMap(([name = '', spanText], index) => {
+    const width = spanText === undefined ? Math.max(1, share) : Number(spanText);
     if (!SPANS.includes(width)) {
       diagnostics.report(
         'sheet/odd-span',

@@ -69,8 +69,8 @@ interface EntryPlace extends NavigationPlace {
   readonly at: (...path: Step[]) => Position;
 }
 
-function entries(said: readonly EntryInput[] | undefined, place: EntryPlace): NavigationEntry[] {
-  return (said ?? []).flatMap((entry, index) => buildEntry(entry, { ...place, at: (...path) => place.at(index, ...path) }) ?? []);
+function entries(entryInputs: readonly EntryInput[] | undefined, place: EntryPlace): NavigationEntry[] {
+  return (entryInputs ?? []).flatMap((entry, index) => buildEntry(entry, { ...place, at: (...path) => place.at(index, ...path) }) ?? []);
 }
 
 function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | null {
@@ -84,11 +84,11 @@ function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | nul
   const found = screenOf(entry.screen, entities);
   if (found === undefined) {
     if (context.source.broken.size === 0) {
-      const known = entities.flatMap(({ screens }) => screens.map(({ screen }) => screen));
+      const screenNames = entities.flatMap(({ screens }) => screens.map(({ screen }) => screen));
       context.diagnostics.unknown('model/unknown-screen', at('screen'), {
         message: `écran inconnu « ${entry.screen} »`,
         name: entry.screen,
-        known,
+        known: screenNames,
       });
     }
     return null;
@@ -97,7 +97,7 @@ function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | nul
   checkParams(entry, screen, { context, at });
   const route = screen.list ?? screen.record;
   const path = (route?.path ?? '').replace(/\$(\w+)/g, (_, name: string) => entry.params?.[name] ?? '');
-  const own = book.each((language) => entity.labels[language]?.[`screens.${screen.screen}`] ?? entry.label);
+  const screenLabels = book.each((language) => entity.labels[language]?.[`screens.${screen.screen}`] ?? entry.label);
   const to = screen.list === null ? `/0/${path}/0` : `/0/${path}`;
   const counted = buildCount(entry, found, place);
   if (counted !== null) place.counts[key] = counted;
@@ -105,7 +105,7 @@ function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | nul
     key,
     to,
     right: route?.right ?? '',
-    label: say(to, label(own)),
+    label: say(to, label(screenLabels)),
     entity: entity.name,
     ...(entry.view === undefined || findView({ property: 'view', name: entry.view }, found, place) === null ? {} : { view: entry.view }),
     ...(counted === null || entry.count === undefined ? {} : { count: entry.count }),
@@ -120,9 +120,9 @@ function findView(
 ): ScreenDescriptor['views'][number] | null {
   const view = screen.views.find((candidate) => candidate.view === name);
   if (view !== undefined) return view;
-  const known = screen.views.map((candidate) => candidate.view);
+  const viewNames = screen.views.map((candidate) => candidate.view);
   const message = `« ${name} » n'est pas une vue de l'écran « ${screen.screen} »`;
-  context.diagnostics.unknown('model/unknown-value', at(property), { message, name, known });
+  context.diagnostics.unknown('model/unknown-value', at(property), { message, name, known: viewNames });
   return null;
 }
 
@@ -153,13 +153,13 @@ function buildCount(entry: EntryInput, found: Found, place: EntryPlace): MenuCou
 /** A path with parameters needs one of their values from the entry. */
 function checkParams({ params }: EntryInput, screen: ScreenDescriptor, { context, at }: Pick<EntryPlace, 'context' | 'at'>): void {
   for (const { name, values } of screen.params) {
-    const said = params?.[name];
-    if (said !== undefined && Object.hasOwn(values, said)) continue;
+    const paramValue = params?.[name];
+    if (paramValue !== undefined && Object.hasOwn(values, paramValue)) continue;
     const message =
-      said === undefined
+      paramValue === undefined
         ? `l'écran « ${screen.screen} » attend le paramètre « ${name} »`
-        : `« ${said} » n'est pas une valeur de « ${name} »`;
-    context.diagnostics.unknown('model/unknown-value', at('params', name), { message, name: said ?? '', known: Object.keys(values) });
+        : `« ${paramValue} » n'est pas une valeur de « ${name} »`;
+    context.diagnostics.unknown('model/unknown-value', at('params', name), { message, name: paramValue ?? '', known: Object.keys(values) });
   }
 }
 

@@ -9,8 +9,8 @@ import { findRowName, usableRowName } from '../fields/row-names.ts';
 import type { Shape } from '../fields/shapes.ts';
 
 /** Their names, as a filter says them. */
-export function filterNames(said: FiltersInput, { shapes, context, entity, at }: ListPlace): string[] {
-  return said.flatMap((one, index) => {
+export function filterNames(filters: FiltersInput, { shapes, context, entity, at }: ListPlace): string[] {
+  return filters.flatMap((one, index) => {
     if (typeof one === 'object' && 'ready' in one) return [];
     const text = typeof one === 'string' ? one : one.field;
     const place = { diagnostics: context.diagnostics, position: at('filters', index), use: 'filter' as const };
@@ -18,8 +18,8 @@ export function filterNames(said: FiltersInput, { shapes, context, entity, at }:
   });
 }
 
-export function readyFilters(said: FiltersInput | undefined, place: ListPlace): Pick<ScreenDescriptor, 'ready'> {
-  const ready = (said ?? []).flatMap((one, index) => {
+export function readyFilters(filters: FiltersInput | undefined, place: ListPlace): Pick<ScreenDescriptor, 'ready'> {
+  const ready = (filters ?? []).flatMap((one, index) => {
     if (typeof one === 'string' || !('ready' in one)) return [];
     const at: ListPlace['at'] = (...path) => place.at('filters', index, 'filter', ...path);
     return [{ ready: one.ready, ...needsOf(one.filter, place), filter: filterNodes(place.shapes, one.filter, { ...place, at }) }];
@@ -32,7 +32,7 @@ export function readyFilters(said: FiltersInput | undefined, place: ListPlace): 
  * reads, and for parts that the rights of the list itself open.
  */
 export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity }: ListPlace): Pick<ViewDescriptor, 'needs'> {
-  const own = entityRights(entity, shapes, context);
+  const ownRights = entityRights(entity, shapes, context);
   const codes = leaves.flatMap(({ field: text }) => {
     const found = text.includes('.') ? walk(shapes, entity, text) : null;
     const through = found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
@@ -44,7 +44,7 @@ export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity
       .filter((name, index) => !isPublished(shapes.get(name), names[index] ?? ''))
       .map((name) => entityRights(name, shapes, context));
     return [
-      ...reached.filter(({ record }) => record !== own.record).map(({ list, record }) => [...new Set([list, record])]),
+      ...reached.filter(({ record }) => record !== ownRights.record).map(({ list, record }) => [...new Set([list, record])]),
       ...(masked === null ? [] : [[masked]]),
     ];
   });

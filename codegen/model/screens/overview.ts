@@ -24,11 +24,11 @@ interface OverviewPlace {
 }
 
 export function buildOverview(shape: Shape, { screens, ...place }: OverviewPlace): Pick<EntityDescriptor, 'overview'> {
-  const said: OverviewInput | undefined = shape.draft.input.overview;
-  if (said === undefined) return {};
+  const overviewInput: OverviewInput | undefined = shape.draft.input.overview;
+  if (overviewInput === undefined) return {};
   const tabs = { own: screens.flatMap((screen) => screen.tabs.map(({ tab }) => tab)), all: knownTabs(shape, place.shapes) };
   const overview: OverviewDescriptor = OVERVIEW_GROUPS.flatMap((group) => {
-    const items = (said[group] ?? []).flatMap((item, index): OverviewItemDescriptor[] => {
+    const items = (overviewInput[group] ?? []).flatMap((item, index): OverviewItemDescriptor[] => {
       const inside: ListPlace = { ...place, entity: shape.name, at: (...path) => shape.draft.at('overview', group, index, ...path) };
       if (typeof item === 'string') return fieldItem(item, inside);
       return listItem(item, { shape, tabs }, { ...inside, entity: item.list });
@@ -55,47 +55,50 @@ function knownTabs(shape: Shape, shapes: Shapes): readonly string[] {
   );
 }
 
-function listItem(said: ListedInput, { shape: owner, tabs }: Owner, place: ListPlace): OverviewItemDescriptor[] {
+function listItem(listedInput: ListedInput, { shape: owner, tabs }: Owner, place: ListPlace): OverviewItemDescriptor[] {
   const { shapes, context, at } = place;
-  const shape = shapes.get(said.list);
+  const shape = shapes.get(listedInput.list);
   if (shape === undefined) {
-    if (!context.source.broken.has(`schema/entities/${said.list}.yaml`))
+    if (!context.source.broken.has(`schema/entities/${listedInput.list}.yaml`))
       context.diagnostics.unknown('model/unknown-entity', at('list'), {
-        message: `entité inconnue « ${said.list} »`,
-        name: said.list,
+        message: `entité inconnue « ${listedInput.list} »`,
+        name: listedInput.list,
         known: shapes.keys(),
       });
     return [];
   }
-  if (said.tab !== undefined && !tabs.all.includes(said.tab))
+  if (listedInput.tab !== undefined && !tabs.all.includes(listedInput.tab))
     context.diagnostics.unknown('model/unknown-screen', at('tab'), {
-      message: `aucun onglet « ${said.tab} » sur la fiche « ${owner.name} »`,
-      name: said.tab,
+      message: `aucun onglet « ${listedInput.tab} » sur la fiche « ${owner.name} »`,
+      name: listedInput.tab,
       known: tabs.all,
     });
-  const filter = conditions(said, { owner, listed: shape }, place);
+  const filter = conditions(listedInput, { owner, listed: shape }, place);
   if (filter === null) return [];
-  const shown = columns(said.columns, true, { ...place, at: (...path) => at('columns', ...path) });
+  const shown = columns(listedInput.columns, true, { ...place, at: (...path) => at('columns', ...path) });
   return [
     {
-      entity: said.list,
-      title: said.label === undefined ? null : slug(said.label),
-      tab: said.tab !== undefined && tabs.own.includes(said.tab) ? said.tab : null,
+      entity: listedInput.list,
+      title: listedInput.label === undefined ? null : slug(listedInput.label),
+      tab: listedInput.tab !== undefined && tabs.own.includes(listedInput.tab) ? listedInput.tab : null,
       filter,
       columns: shown.map(({ field }) => field),
-      sort: said.sort === undefined ? defaultSort(shape, shown) : sortKeys(said.sort, { ...place, at: (...path) => at('sort', ...path) }),
+      sort:
+        listedInput.sort === undefined
+          ? defaultSort(shape, shown)
+          : sortKeys(listedInput.sort, { ...place, at: (...path) => at('sort', ...path) }),
     },
   ];
 }
 
 /** Conditions on the rows about the record; null: none. */
 function conditions(
-  said: ListedInput,
+  listedInput: ListedInput,
   { owner, listed }: { readonly owner: Shape; readonly listed: Shape },
   { shapes, context, at }: ListPlace,
 ): FilterNode | null {
   function nodes(key: 'filter' | 'any'): FilterNode[] {
-    return filterNodes(shapes, said[key], { entity: said.list, context, record: owner, at: (...path) => at(key, ...path) });
+    return filterNodes(shapes, listedInput[key], { entity: listedInput.list, context, record: owner, at: (...path) => at(key, ...path) });
   }
   const [all, any] = [nodes('filter'), nodes('any')];
   if (all.length + any.length > 0) return { and: any.length === 0 ? all : [...all, { or: any }] };
@@ -107,7 +110,7 @@ function conditions(
   context.diagnostics.report(
     'model/not-a-part',
     at('list'),
-    `« ${said.list} » n'a pas de référence vers « ${owner.name} »`,
+    `« ${listedInput.list} » n'a pas de référence vers « ${owner.name} »`,
     'donner filter ou any',
   );
   return null;

@@ -1,4 +1,4 @@
-/** Screens of an entity: routes, rights, columns, sort, filters, views and tabs, said or by default. */
+/** Screens of an entity: routes, rights, columns, sort, filters, views and tabs, given or by default. */
 import { KINDS } from '../../kinds/kinds.ts';
 import type { ScreenInput } from '../../metamodel.ts';
 import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../../runtime/screen.ts';
@@ -88,32 +88,32 @@ function ownNames(key: 'footer' | 'exports', screen: ScreenInput, { shapes, cont
   );
 }
 
-function card({ card: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'card'> {
-  if (said === undefined) return {};
+function card({ card: cardInput }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'card'> {
+  if (cardInput === undefined) return {};
   function named(text: string, ...path: readonly (string | number)[]): string | undefined {
     return ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('card', ...path) })?.name;
   }
-  const title = said.title === undefined ? undefined : named(said.title, 'title');
-  const status = said.status === undefined ? undefined : named(said.status, 'status');
-  const facts = said.facts?.flatMap((text, index) => named(text, 'facts', index) ?? []);
+  const title = cardInput.title === undefined ? undefined : named(cardInput.title, 'title');
+  const status = cardInput.status === undefined ? undefined : named(cardInput.status, 'status');
+  const facts = cardInput.facts?.flatMap((text, index) => named(text, 'facts', index) ?? []);
   return {
     card: { ...(title !== undefined && { title }), ...(facts !== undefined && { facts }), ...(status !== undefined && { status }) },
   };
 }
 
-function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'totals'> {
-  if (said === undefined) return {};
+function totals({ totals: totalsInput }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'totals'> {
+  if (totalsInput === undefined) return {};
   const names: (key: 'by' | 'sum') => string[] = (key) =>
-    said[key].flatMap(
+    totalsInput[key].flatMap(
       (text, index) =>
         ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('totals', key, index) })?.name ?? [],
     );
-  for (const [index, text] of said.sum.entries()) {
+  for (const [index, text] of totalsInput.sum.entries()) {
     const field = findRowName(shapes, { entity, text })?.field;
     if (field != null && !KINDS[field.as ?? field.kind].isAdded)
       context.diagnostics.report('model/unknown-column', at('totals', 'sum', index), `« ${text} » ne s'additionne pas`);
   }
-  const { label, pinned } = said;
+  const { label, pinned } = totalsInput;
   return {
     totals: {
       by: names('by'),
@@ -151,8 +151,11 @@ function opensBy({ opens: route }: ScreenInput, { shapes, shape }: ScreenPlace):
 }
 
 /** A row of a base entity opens the sheet of its type: the discriminators of those that extend it tell which. */
-function typedSheets({ opens: said, record, list }: ScreenInput, { shapes, shape, context }: ScreenPlace): Pick<ScreenDescriptor, 'typed'> {
-  if (said !== undefined || record === false || list === false) return {};
+function typedSheets(
+  { opens: openTarget, record, list }: ScreenInput,
+  { shapes, shape, context }: ScreenPlace,
+): Pick<ScreenDescriptor, 'typed'> {
+  if (openTarget !== undefined || record === false || list === false) return {};
   const found = [...shapes.values()]
     .filter(({ draft }) => draft.input.extends === shape.name)
     .flatMap(({ name, draft }) => {
@@ -183,8 +186,8 @@ function hiddenColumns(
   return columns(screen.hidden, false, { ...place, at: (...path) => place.at('hidden', ...path) });
 }
 
-function filters({ filters: said }: ScreenInput, shown: readonly ColumnDescriptor[], place: ScreenPlace): string[] {
-  if (said !== undefined) return filterNames(said, place);
+function filters({ filters: filtersInput }: ScreenInput, shown: readonly ColumnDescriptor[], place: ScreenPlace): string[] {
+  if (filtersInput !== undefined) return filterNames(filtersInput, place);
   const usable = new Set([...place.shape.fields.values()].filter((field) => field.filterable).map(rowProperty));
   return shown.map(({ field }) => field).filter((field) => usable.has(field));
 }

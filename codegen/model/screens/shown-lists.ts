@@ -7,39 +7,42 @@ import { filterNodes } from './filters.ts';
 import { slug } from '../naming.ts';
 import type { Shape } from '../fields/shapes.ts';
 
-export function shownLists(said: TabInput['shows'], record: Shape, place: ListPlace): ShownListDescriptor[] {
-  return (said ?? []).flatMap((list, index) => shownList(list, record, { ...place, at: (...path) => place.at(index, ...path) }));
+export function shownLists(lists: TabInput['shows'], record: Shape, place: ListPlace): ShownListDescriptor[] {
+  return (lists ?? []).flatMap((list, index) => shownList(list, record, { ...place, at: (...path) => place.at(index, ...path) }));
 }
 
-function shownList(said: NonNullable<TabInput['shows']>[number], record: Shape, place: ListPlace): ShownListDescriptor[] {
+function shownList(listInput: NonNullable<TabInput['shows']>[number], record: Shape, place: ListPlace): ShownListDescriptor[] {
   const { shapes, context, at } = place;
-  const shape = shapes.get(said.list);
+  const shape = shapes.get(listInput.list);
   if (shape === undefined) {
-    if (!context.source.broken.has(`schema/entities/${said.list}.yaml`))
+    if (!context.source.broken.has(`schema/entities/${listInput.list}.yaml`))
       context.diagnostics.unknown('model/unknown-entity', at('list'), {
-        message: `entité inconnue « ${said.list} »`,
-        name: said.list,
+        message: `entité inconnue « ${listInput.list} »`,
+        name: listInput.list,
         known: shapes.keys(),
       });
     return [];
   }
   function nodes(key: 'filter' | 'any'): FilterNode[] {
-    return filterNodes(shapes, said[key], { entity: said.list, context, record, at: (...path) => at(key, ...path) });
+    return filterNodes(shapes, listInput[key], { entity: listInput.list, context, record, at: (...path) => at(key, ...path) });
   }
   const [all, any] = [nodes('filter'), nodes('any')];
   if (all.length + any.length === 0) {
-    context.diagnostics.report('sheet/empty-tab', at('list'), `« ${said.list} » montrerait toutes ses fiches`, 'donner filter ou any');
+    context.diagnostics.report('sheet/empty-tab', at('list'), `« ${listInput.list} » montrerait toutes ses fiches`, 'donner filter ou any');
     return [];
   }
-  const inside = { ...place, entity: said.list };
-  const shown = columns(said.columns, true, { ...inside, at: (...path) => at('columns', ...path) });
+  const inside = { ...place, entity: listInput.list };
+  const shown = columns(listInput.columns, true, { ...inside, at: (...path) => at('columns', ...path) });
   return [
     {
-      entity: said.list,
-      title: said.label === undefined ? null : slug(said.label),
+      entity: listInput.list,
+      title: listInput.label === undefined ? null : slug(listInput.label),
       filter: { and: any.length === 0 ? all : [...all, { or: any }] },
       columns: shown,
-      sort: said.sort === undefined ? defaultSort(shape, shown) : sortKeys(said.sort, { ...inside, at: (...path) => at('sort', ...path) }),
+      sort:
+        listInput.sort === undefined
+          ? defaultSort(shape, shown)
+          : sortKeys(listInput.sort, { ...inside, at: (...path) => at('sort', ...path) }),
     },
   ];
 }

@@ -12,10 +12,10 @@ import { lineage, type Shape } from '../fields/shapes.ts';
 import { formRows, GRID } from './form-rows.ts';
 import { shownLists } from './shown-lists.ts';
 
-export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlace): TabDescriptor[] {
+export function buildTabs(tabInputs: readonly TabInput[] | undefined, place: ListPlace): TabDescriptor[] {
   const shape = place.shapes.get(place.entity);
   if (shape === undefined) return [];
-  if (said === undefined)
+  if (tabInputs === undefined)
     return [
       {
         tab: 'general',
@@ -24,7 +24,7 @@ export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlac
         sections: [{ section: null, rows: flow([...shape.fields.values()].filter(isEdited)) }],
       },
     ];
-  return said.flatMap((tab, index) => buildTab(tab, shape, { ...place, at: (...path) => place.at(index, ...path) }));
+  return tabInputs.flatMap((tab, index) => buildTab(tab, shape, { ...place, at: (...path) => place.at(index, ...path) }));
 }
 
 function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[] {
@@ -120,11 +120,11 @@ function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, pl
   }
   const inside = { ...place, entity: list };
   const template = part.draft.template;
-  const said = tab.columns ?? template?.columns;
+  const columnTexts = tab.columns ?? template?.columns;
   const shown =
-    said === undefined
+    columnTexts === undefined
       ? defaultColumns(part, field.name)
-      : columns(said, true, { ...inside, at: (...path) => (tab.columns === undefined ? at('list') : at('columns', ...path)) });
+      : columns(columnTexts, true, { ...inside, at: (...path) => (tab.columns === undefined ? at('list') : at('columns', ...path)) });
   const sort = tab.sort === undefined ? defaultSort(part, shown) : sortKeys(tab.sort, { ...inside, at: (...path) => at('sort', ...path) });
   const offered = tab.filters === undefined ? {} : { filters: filterNames(tab.filters, inside), ...readyFilters(tab.filters, inside) };
   return [{ ...head, kind: 'parts', entity: list, parentField: field.name, columns: shown, sort, ...offered }];
@@ -139,11 +139,11 @@ export function fieldTowards(part: Shape, targets: readonly string[]): FieldDesc
 function linksTab(head: Head, { links, shape }: { links: string; shape: Shape }, { shapes, context, at }: ListPlace): TabDescriptor[] {
   const field = shape.fields.get(links);
   if (field?.kind !== 'links' || field.to === undefined) {
-    const known = [...shape.fields.values()].filter(({ kind }) => kind === 'links').map(({ name }) => name);
+    const linkFields = [...shape.fields.values()].filter(({ kind }) => kind === 'links').map(({ name }) => name);
     context.diagnostics.unknown('model/unknown-column', at('links'), {
       message: `« ${links} » n'est pas un champ de sorte links de « ${shape.name} »`,
       name: links,
-      known,
+      known: linkFields,
     });
     return [];
   }

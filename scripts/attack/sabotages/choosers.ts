@@ -28,7 +28,7 @@ export const choosersSabotages: readonly Sabotage[] = [
   {
     title: 'pickers list what no record at hand may point to',
     file: 'src/domain/records/engine/choosers.ts',
-    from: 'isEmpty: !own.some(({ field }) => isNarrowed(field, among))',
+    from: 'isEmpty: !entityPointers.some(({ field }) => isNarrowed(field, among))',
     to: 'isEmpty: false',
     tests: [NAMES],
   },

@@ -19,19 +19,19 @@ function byHand(keys: string, max: number): string {
 
 /** Films by country, and by country and year, with their mean duration. */
 export function groupQuestions({ engine, pool }: Volume, context: RequestContext): readonly Question[] {
-  function question(what: string, asked: { readonly by: readonly string[]; readonly keys: string; readonly max: number }): Question {
+  function question(what: string, grouping: { readonly by: readonly string[]; readonly keys: string; readonly max: number }): Question {
     return {
       what: `film: ${GROUPS} ${what}`,
       ours: () =>
         groupRecords(engine, context, {
           entity: engine.registry.get('film'),
           filter: {},
-          by: asked.by.map((champ) => ({ champ })),
+          by: grouping.by.map((champ) => ({ champ })),
           figures: [{ champ: 'Duree', de: 'moyenne' }],
-          max: asked.max,
+          max: grouping.max,
           labels: { yes: 'oui', no: 'non' },
         }),
-      byHand: () => pool.query(byHand(asked.keys, asked.max)),
+      byHand: () => pool.query(byHand(grouping.keys, grouping.max)),
     };
   }
   return [

@@ -80,7 +80,7 @@ function linesOf(runs: readonly (readonly One[])[], most: number): readonly Line
   });
 }
 
-/** The first far page after a change counts its way there, and groups read every row, as SQL does (decision 0084): how it grows is told, and judged against SQL alone. */
+/** The first far page after a change counts up to it, groups read every row, as SQL does (decision 0084): growth shown, judged against SQL alone. */
 function growthLine(what: string, growth: ReturnType<typeof ratioOf>): Line {
   return what.includes(AFTER_CHANGE) || what.includes(GROUPS)
     ? { what, value: growth.told, ok: null }

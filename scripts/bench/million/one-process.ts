@@ -8,7 +8,7 @@ import { questionsOf } from './questions.ts';
 
 const SAMPLES = 15;
 const FEWEST = 3;
-/** A slow question is asked less often. */
+/** A slow question runs less often. */
 const LONG_MS = 1500;
 
 const { folder, volumes } = z

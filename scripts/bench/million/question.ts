@@ -10,6 +10,6 @@ export interface Volume {
 export interface Question {
   readonly what: string;
   readonly ours: () => Promise<unknown>;
-  /** The same by hand, along the index of its order; null: told alone. */
+  /** The same by hand, along the index of its order; null: shown alone. */
   readonly byHand: (() => Promise<unknown>) | null;
 }

@@ -60,10 +60,10 @@ async function pageFrom(pool: pg.Pool, { name, rows, order, key }: Listed, skip:
   return () => pool.query(text, [found[0]?.key, found[0]?.id]);
 }
 
-function list({ engine }: Volume, { name, filter }: Listed, asked: { readonly skip?: number; readonly more?: ListFilter } = {}) {
+function list({ engine }: Volume, { name, filter }: Listed, options: { readonly skip?: number; readonly more?: ListFilter } = {}) {
   return listRecords(engine, context, {
     entity: engine.registry.get(name),
-    request: { filter: { ...filter, ...asked.more }, skip: asked.skip ?? 0, take: TAKE },
+    request: { filter: { ...filter, ...options.more }, skip: options.skip ?? 0, take: TAKE },
   });
 }
 
@@ -116,7 +116,7 @@ async function pages(volume: Volume, listed: Listed): Promise<readonly Question[
 export async function questionsOf(volume: Volume): Promise<readonly Question[]> {
   for (const { name, filter } of [FILMS, CONTACTS])
     await countRecords(volume.engine, context, { entity: volume.engine.registry.get(name), filter });
-  function told(what: string, ours: () => Promise<unknown>): Question {
+  function makeQuestion(what: string, ours: () => Promise<unknown>): Question {
     return { what, ours, byHand: null };
   }
   const recent: ListFilter = { Criteres: { and: [{ field: 'AnneeProd', op: 'gte', value: 1990 }] } };
@@ -124,20 +124,20 @@ export async function questionsOf(volume: Volume): Promise<readonly Question[]> 
   return [
     ...(await pages(volume, FILMS)),
     ...(await pages(volume, CONTACTS)),
-    told('film: search « ombre »', () => list(volume, FILMS, { more: { GlobalSearch: 'ombre' } })),
-    told('film: search « zz »', () => list(volume, FILMS, { more: { GlobalSearch: 'zz' } })),
-    told('contact: search « martin zoe »', () => list(volume, CONTACTS, { more: { GlobalSearch: 'martin zoe' } })),
-    told('film: picker, « om »', () => choices(volume, FILMS, 'om')),
-    told('contact: picker, nothing typed', () => choices(volume, CONTACTS, '')),
-    told('film: filter that keeps half', () => list(volume, FILMS, { more: online })),
-    told('film: filter by year', () => list(volume, FILMS, { more: recent })),
-    told('film: filter by year, by the latest', () =>
+    makeQuestion('film: search « ombre »', () => list(volume, FILMS, { more: { GlobalSearch: 'ombre' } })),
+    makeQuestion('film: search « zz »', () => list(volume, FILMS, { more: { GlobalSearch: 'zz' } })),
+    makeQuestion('contact: search « martin zoe »', () => list(volume, CONTACTS, { more: { GlobalSearch: 'martin zoe' } })),
+    makeQuestion('film: picker, « om »', () => choices(volume, FILMS, 'om')),
+    makeQuestion('contact: picker, nothing typed', () => choices(volume, CONTACTS, '')),
+    makeQuestion('film: filter that keeps half', () => list(volume, FILMS, { more: online })),
+    makeQuestion('film: filter by year', () => list(volume, FILMS, { more: recent })),
+    makeQuestion('film: filter by year, by the latest', () =>
       list(volume, FILMS, { more: { ...recent, Tri: [{ Key: 'AnneeProd', Desc: true }] } }),
     ),
-    told('film: by country', () => list(volume, FILMS, { more: { Tri: [{ Key: 'PaysLibelle' }] } })),
-    told('contact: by name, the last first', () => list(volume, CONTACTS, { more: { Tri: [{ Key: 'Nom', Desc: true }] } })),
+    makeQuestion('film: by country', () => list(volume, FILMS, { more: { Tri: [{ Key: 'PaysLibelle' }] } })),
+    makeQuestion('contact: by name, the last first', () => list(volume, CONTACTS, { more: { Tri: [{ Key: 'Nom', Desc: true }] } })),
     ...groupQuestions(volume, context),
-    told('film: exact count', () => count(volume, FILMS, {})),
-    told('film: exact count of a filter', () => count(volume, FILMS, recent)),
+    makeQuestion('film: exact count', () => count(volume, FILMS, {})),
+    makeQuestion('film: exact count of a filter', () => count(volume, FILMS, recent)),
   ];
 }

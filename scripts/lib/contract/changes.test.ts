@@ -28,7 +28,7 @@ function contract({ films = FILM, call = {}, input = INPUT, values = [1, 2] }: P
   return { paths: { '/films': { post: create } }, components: { schemas: { Film: films, FilmInput: input, Etat: { enum: values } } } };
 }
 
-function told(before: ContractDocument, after: ContractDocument): readonly string[] {
+function describeChanges(before: ContractDocument, after: ContractDocument): readonly string[] {
   return changesOf(surfaceOf(before), surfaceOf(after)).map(({ kind, name, breaks }) => `${breaks ? 'breaks' : 'keeps'} ${kind} ${name}`);
 }
 
@@ -70,17 +70,17 @@ describe('a change of the contract', () => {
       ['keeps parameter createFilm.annee'],
     ],
   ])('tells %s and its effect on programs', (_what, parts, expected) => {
-    expect(told(contract(), contract(parts))).toEqual(expected);
+    expect(describeChanges(contract(), contract(parts))).toEqual(expected);
   });
 
   it('tells an operation and a schema once, without their parts', () => {
     const without = { paths: {}, components: { schemas: { Etat: { enum: [1, 2] } } } };
-    expect(told(without, contract())).toEqual(['keeps operation createFilm', 'keeps schema Film', 'keeps schema FilmInput']);
-    expect(told(contract(), without)).toEqual(['breaks operation createFilm', 'keeps schema Film', 'keeps schema FilmInput']);
+    expect(describeChanges(without, contract())).toEqual(['keeps operation createFilm', 'keeps schema Film', 'keeps schema FilmInput']);
+    expect(describeChanges(contract(), without)).toEqual(['breaks operation createFilm', 'keeps schema Film', 'keeps schema FilmInput']);
   });
 
   it('does not tell of sentences and examples', () => {
-    expect(told(contract(), contract({ films: { ...FILM, description: 'Une œuvre.', examples: [{ Id: 1 }] } }))).toEqual([]);
+    expect(describeChanges(contract(), contract({ films: { ...FILM, description: 'Une œuvre.', examples: [{ Id: 1 }] } }))).toEqual([]);
   });
 });
 

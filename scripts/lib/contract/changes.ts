@@ -19,7 +19,7 @@ export function changesOf(before: Surface, after: Surface): readonly Change[] {
     const [was = null, is = null] = [before.get(key), after.get(key)];
     const change = { kind: key.slice(0, key.indexOf(' ')), name: key.slice(key.indexOf(' ') + 1), before: was, after: is };
     const owner = ownerOf(change);
-    // Parts of an operation or a schema that is new, or gone, are told by the whole.
+    // Parts of an operation or a schema that is new, or gone, are reported by the whole.
     const isTold = owner !== null && before.has(owner) !== after.has(owner);
     const isOnlyUsedElsewhere = change.kind === 'schema' && was !== null && is !== null;
     if (was === is || isTold || isOnlyUsedElsewhere) return [];

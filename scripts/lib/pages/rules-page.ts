@@ -52,8 +52,8 @@ const OF_THE_SERVER = `## Of the server alone
 What the simulation has nothing of.`;
 
 /** Ruled fields, and the values that settle them. */
-function fieldRow({ name, rules: own, settled = [] }: EntityDescriptor): readonly (readonly string[])[] {
-  const values = [...Map.groupBy(own, ({ rule }) => rule)].map(
+function fieldRow({ name, rules: entityRules, settled = [] }: EntityDescriptor): readonly (readonly string[])[] {
+  const values = [...Map.groupBy(entityRules, ({ rule }) => rule)].map(
     ([rule, same]) => `${rule}: ${[...new Set(same.map(ruledField))].join(', ')}`,
   );
   const kept = settled.map(({ fields, by }) => `${fields.join(', ')} by ${by}`);

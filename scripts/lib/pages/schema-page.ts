@@ -84,39 +84,39 @@ function collect(schema: Schema, { place, values }: Position, found: Found): voi
       collect(option.valueType, { place: `${place}.*`, values: values.flatMap((value) => entries(value)) }, found);
   }
   if (objects.length === 0) return;
-  const known = objects.map((object) => found.first.get(object)).find((first) => first !== undefined);
-  if (known !== undefined) found.again.set(place, known);
+  const earlier = objects.map((object) => found.first.get(object)).find((first) => first !== undefined);
+  if (earlier !== undefined) found.again.set(place, earlier);
   else found.blocks.push({ place, objects });
   for (const object of objects) {
     found.first.set(object, found.first.get(object) ?? place);
     const examples = mapOf(found.examples, object);
-    const own = objects.length === 1 ? values : values.filter((value) => z.safeParse(object, value).success);
+    const fitting = objects.length === 1 ? values : values.filter((value) => z.safeParse(object, value).success);
     for (const [key, child] of Object.entries<Schema>(object.shape)) {
-      const inside = own.flatMap((value) => valueOf(value, key));
+      const inside = fitting.flatMap((value) => valueOf(value, key));
       remember(examples, key, inside);
       remember(mapOf(found.shared, bare(child)), key, inside);
       collect(child, { place: `${place}.${key}`, values: inside }, found);
     }
     const { catchall } = object.def;
-    const others = own.flatMap((value) => entries(value, Object.keys(object.shape)));
+    const others = fitting.flatMap((value) => entries(value, Object.keys(object.shape)));
     if (catchall !== undefined && !(catchall instanceof z.ZodNever)) collect(catchall, { place: `${place}.*`, values: others }, found);
   }
 }
 
 function mapOf(maps: Map<Schema, Map<string, string>>, schema: Schema): Map<string, string> {
-  const known = maps.get(schema) ?? new Map<string, string>();
-  maps.set(schema, known);
-  return known;
+  const examples = maps.get(schema) ?? new Map<string, string>();
+  maps.set(schema, examples);
+  return examples;
 }
 
 function bare(schema: Schema): Schema {
   return schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema;
 }
 
-function remember(own: Map<string, string>, key: string, values: readonly unknown[]): void {
+function remember(shortestOf: Map<string, string>, key: string, values: readonly unknown[]): void {
   for (const text of values.filter((value) => !isEmpty(value)).map((value) => `${key}: ${flowText(value)}`)) {
-    const shortest = own.get(key);
-    if (shortest === undefined || text.length < shortest.length) own.set(key, text);
+    const shortest = shortestOf.get(key);
+    if (shortest === undefined || text.length < shortest.length) shortestOf.set(key, text);
   }
 }
 
@@ -147,9 +147,9 @@ function section({ place, objects }: Block, small: Found, product: Found): strin
   const keys = [...new Set(objects.flatMap((object) => Object.keys(object.shape)))];
   const rows = keys.map((key) => {
     const having = objects.filter((object) => key in object.shape);
-    const own = [small, product].map(({ examples }) => having.flatMap((object) => examples.get(object)?.get(key) ?? []));
+    const direct = [small, product].map(({ examples }) => having.flatMap((object) => examples.get(object)?.get(key) ?? []));
     const others = [small, product].map(({ shared }) => having.flatMap(({ shape }) => shared.get(bare(shape[key]))?.get(key) ?? []));
-    const texts = [...own, ...others].find(({ length }) => length > 0)?.toSorted((a, b) => a.length - b.length) ?? [];
+    const texts = [...direct, ...others].find(({ length }) => length > 0)?.toSorted((a, b) => a.length - b.length) ?? [];
     const cells = [
       `\`${key}\``,
       whose(having, objects),

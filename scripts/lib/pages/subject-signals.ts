@@ -51,7 +51,7 @@ function addressesOf(text: string): readonly string[] {
 }
 
 function majority(points: readonly (string | undefined)[], atLeast: number): string | undefined {
-  return [...Map.groupBy(points, (name) => name)].find(([, own]) => own.length >= atLeast && own.length * 2 > points.length)?.[0];
+  return [...Map.groupBy(points, (name) => name)].find(([, votes]) => votes.length >= atLeast && votes.length * 2 > points.length)?.[0];
 }
 
 /** A file of services belongs to the subject that implements most of its operations, in the domain or in the services of the server. */
@@ -67,8 +67,8 @@ function operationsOf(subjects: ReadonlySet<string>): SubjectByName {
       operations.flatMap((name) => domain.get(name) ?? served.get(name) ?? []),
       1,
     );
-    const own = [...operations, ...addressesOf(text)].map((name) => [name, domain.get(name) ?? subject] as const);
-    return own.filter((entry): entry is readonly [string, string] => entry[1] !== undefined && subjects.has(entry[1]));
+    const namedSubjects = [...operations, ...addressesOf(text)].map((name) => [name, domain.get(name) ?? subject] as const);
+    return namedSubjects.filter((entry): entry is readonly [string, string] => entry[1] !== undefined && subjects.has(entry[1]));
   });
   return new Map(named);
 }

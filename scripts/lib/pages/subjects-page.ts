@@ -25,8 +25,10 @@ export function subjectsPage(): string {
   const owned = places().map((place) => ({ ...place, subject: ownerOf(place, signals) }));
   const entities = [...signals.entities].map(([name, subject]) => ({ room: 'schema', path: `schema/entities/${name}.yaml`, subject }));
   const chapters = [...signals.subjects].toSorted().map((subject) => {
-    const own = [...owned, ...entities].filter((place) => place.subject === subject);
-    const lines = ROOMS.map((room) => [room, links(own.filter((place) => place.room === room).map((place) => place.path))] as const);
+    const subjectPlaces = [...owned, ...entities].filter((place) => place.subject === subject);
+    const lines = ROOMS.map(
+      (room) => [room, links(subjectPlaces.filter((place) => place.room === room).map((place) => place.path))] as const,
+    );
     return `\n## ${subject}\n${lines.flatMap(([room, text]) => (text === '' ? [] : [`- ${room}: ${text}\n`])).join('')}`;
   });
   return `${INTRODUCTION}${chapters.join('')}`;

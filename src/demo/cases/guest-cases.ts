@@ -71,8 +71,9 @@ function addLateArrivals(festival: Festival, free: Set<Guest>): void {
   const missed = take(free, (guest) => isValidated(guest) && onEve(festival, guest) !== undefined);
   const shown = onEve(festival, missed);
   if (shown === undefined) return;
-  const own = shown.programme.entries.find(({ film }) => film.id === missed.plan.entry?.film.id) ?? addCodirected(festival, missed, shown);
-  world.nameCase('seanceAvantArrivee', { [INVITE]: missed.id, 'festival-programmation': shown.id, film: own.film.id });
+  const shownEntry =
+    shown.programme.entries.find(({ film }) => film.id === missed.plan.entry?.film.id) ?? addCodirected(festival, missed, shown);
+  world.nameCase('seanceAvantArrivee', { [INVITE]: missed.id, 'festival-programmation': shown.id, film: shownEntry.film.id });
   const late = take(free, isValidated);
   const firstNight = world.day((late.stay?.first ?? 1) - 1);
   amend(world, INVITE, late.id)({ Arrivee: addDays(firstNight, 1), HeureArrivee: '01:40:00', DateDebutHebergement: firstNight });

@@ -40,18 +40,19 @@ const UNKNOWN = 62;
 function invoice(world: DemoWorld): void {
   const nights = world.records(NIGHT).filter(({ Type, Eannee }) => Type === PecType.festival && Eannee === world.edition.Eannee);
   const hotels = [...Map.groupBy(nights, (night) => night.IdHotel ?? 0)].filter(([hotel]) => hotel > 0).slice(0, 3);
-  for (const [index, [IdHotel, own]] of hotels.entries()) {
-    const booked = sumMoney(own.map(({ Prix }) => Prix ?? null));
-    const more = [0, TAX * own.length, UNKNOWN][index] ?? 0;
+  for (const [index, [IdHotel, hotelNights]] of hotels.entries()) {
+    const booked = sumMoney(hotelNights.map(({ Prix }) => Prix ?? null));
+    const more = [0, TAX * hotelNights.length, UNKNOWN][index] ?? 0;
     world.add('festival-hotel-facture', {
       IdHotel,
       Eannee: world.edition.Eannee,
       NoFacture: `${world.edition.Eannee}-${410 + index * 37}`,
       DateFacture: world.fromToday(-2),
       Payeur: PecType.festival,
-      NbNuits: own.length,
+      NbNuits: hotelNights.length,
       Montant: sumMoney([booked, more]),
-      Commentaire: index === 2 ? `Reçue avec ${own.length} nuits, à vérifier avec ${own[0]?.NoConfirmation ?? "l'hôtel"}.` : null,
+      Commentaire:
+        index === 2 ? `Reçue avec ${hotelNights.length} nuits, à vérifier avec ${hotelNights[0]?.NoConfirmation ?? "l'hôtel"}.` : null,
     });
   }
 }

@@ -7,7 +7,7 @@ const ACCREDITED = 'festival-participant-accredite';
 const VOLUNTEER = 'festival-participant-benevole';
 const PASS = 'festival-participant-pass';
 
-/** People asked for twice, of the wrong age, in the wrong jury, or without a name. */
+/** People requested twice, of the wrong age, in the wrong jury, or without a name. */
 export function addPeopleCases(festival: Festival): void {
   addTwiceAsked(festival);
   addEighteenTomorrow(festival);

@@ -71,7 +71,7 @@ interface NewCopy {
 function addCopy({ world, lists }: CopySources, random: Random, { entry, etat, hasProjectors }: NewCopy): number {
   const { film } = entry;
   const drawn = random.weighted({ DCP: 92, Fichier: 7, '35 mm': 1 });
-  // Film stock is asked for where every room of the film has a projector for it.
+  // Film stock is requested where every room of the film has a projector for it.
   const support = drawn === '35 mm' && !hasProjectors ? 'DCP' : drawn;
   const isHere = etat !== ASKED;
   const last = world.day(LAST_ARRIVALS) < world.referenceDate ? world.day(LAST_ARRIVALS) : world.referenceDate;

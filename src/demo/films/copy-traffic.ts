@@ -98,7 +98,7 @@ function addAwaited({ world, random, shown }: Traffic, copy: DemoRow<'film-copie
     IdStructureDepart: copy.IdExpediteur ?? null,
     LieuArrivee: PRINT_ROOM,
     Depart: at(sent, '15:00'),
-    // The carrier of a late parcel has not said a day yet: the grid of the demonstration keeps its own conflicts.
+    // The carrier of a late parcel has not given a day yet: the grid of the demonstration keeps its own conflicts.
     Arrivee: isLate ? null : at(due, '10:00'),
     Transporteur: carrier,
     NoSuivi: tracking,

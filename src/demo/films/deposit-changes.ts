@@ -24,7 +24,7 @@ const CHANGES: readonly ((submission: Submission) => readonly Change[])[] = [
   (one) => [{ ...longer(one), state: InsRecupEcartEtat.garde }, depositor(one, 'production@valombre.example')],
 ];
 
-/** Deposits that their sites changed once they were films: each change waits to be taken or kept. */
+/** Deposits that their sites changed once they were films: each change waits for somebody to take or keep it. */
 export function addDepositChanges({ world }: Festival, programmers: readonly number[]): void {
   const programmer = programmers[0] ?? null;
   const films = world

@@ -69,10 +69,10 @@ export function createFilms(sources: Omit<Making, 'random'>): Films {
 function houseFinder({ structures, random }: Making): (country: string) => DemoStructure {
   const byCountry = Map.groupBy(structures.ofKind('production'), ({ country }) => country);
   return (country) => {
-    const known = byCountry.get(country) ?? [];
-    if (known.length > 0 && (random.chance(0.75) || known.length > 400)) return random.pick(known);
+    const houses = byCountry.get(country) ?? [];
+    if (houses.length > 0 && (random.chance(0.75) || houses.length > 400)) return random.pick(houses);
     const house = structures.add('production', country);
-    byCountry.set(country, [...known, house]);
+    byCountry.set(country, [...houses, house]);
     return house;
   };
 }

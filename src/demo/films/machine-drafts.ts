@@ -12,9 +12,11 @@ export function addMachineDrafts({ world }: Festival): void {
   const texts = Map.groupBy(world.records('film-texte'), ({ IdFilm }) => IdFilm);
   const lines = world.records('festival-tranche-film').filter(({ IdTranche, IdFilm }) => IdTranche === batch.Id && IdFilm !== null);
   const open = lines.flatMap((line) => {
-    const own = texts.get(line.IdFilm ?? 0) ?? [];
-    const source = own.find(({ IdLangue }) => IdLangue === batch.IdLangueSource);
-    const isTranslated = own.some(({ IdLangue, IdTexteType }) => IdLangue === batch.IdLangueCible && IdTexteType === source?.IdTexteType);
+    const filmTexts = texts.get(line.IdFilm ?? 0) ?? [];
+    const source = filmTexts.find(({ IdLangue }) => IdLangue === batch.IdLangueSource);
+    const isTranslated = filmTexts.some(
+      ({ IdLangue, IdTexteType }) => IdLangue === batch.IdLangueCible && IdTexteType === source?.IdTexteType,
+    );
     return source === undefined || isTranslated ? [] : [{ line, source }];
   });
   for (const { line, source } of open.slice(0, DRAFTS))

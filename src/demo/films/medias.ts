@@ -98,7 +98,7 @@ function mediaAdder({ world, lists }: Festival, random: Random, { screeners, spo
   };
 }
 
-/** Films that said at their deposit that they have one. All play the same six seconds. */
+/** Films whose deposit declared one. All play the same six seconds. */
 function addTrailer(festival: Festival, places: Places, film: DemoFilm): void {
   const { world } = festival;
   if (!world.records('film').some(({ Id, IsBandeAnnonce }) => Id === film.id && IsBandeAnnonce === true)) return;

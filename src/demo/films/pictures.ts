@@ -74,8 +74,8 @@ function addPoster(world: DemoWorld, film: DemoFilm): void {
   const title = shownTitle(film);
   const { Prenom, Nom } = film.director;
   // A poster bears its own title: in the small festival the first ones only have theirs.
-  const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'affiche').length < VARIETY.petite;
-  const words = own ? { title, line: `un film de ${Prenom} ${Nom}` } : { title: 'Valombre', line: 'court métrage' };
+  const hasOwnTitle = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'affiche').length < VARIETY.petite;
+  const words = hasOwnTitle ? { title, line: `un film de ${Prenom} ${Nom}` } : { title: 'Valombre', line: 'court métrage' };
   const name = fileName(title, '-affiche.png');
   world.add('film-image', {
     IdFilm: film.id,
@@ -95,8 +95,8 @@ const SITE = 4;
 
 function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
   const consented = world.fromToday(-60 - (id % 40));
-  const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'portrait').length < PORTRAITS;
-  const initials = own ? drawable(`${Prenom.charAt(0)}${Nom.charAt(0)}`) : 'VB';
+  const hasOwnInitials = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'portrait').length < PORTRAITS;
+  const initials = hasOwnInitials ? drawable(`${Prenom.charAt(0)}${Nom.charAt(0)}`) : 'VB';
   amend(
     world,
     'personne',

@@ -10,7 +10,7 @@ const RATES = [
   { Mode: TarifTraductionMode.feuillet, Montant: 28.5, Minimum: null },
   { Mode: TarifTraductionMode.forfait, Montant: 180, Minimum: null },
 ] as const;
-/** The first translator asked for less until the spring. */
+/** The first translator charged less until the spring. */
 const FORMER_RATE = 0.105;
 
 export function addRates(world: DemoWorld, { translators }: Users): void {

@@ -252,9 +252,9 @@ function addOpenRecups(sources: SubmissionSources, random: Random): readonly num
 }
 
 const MATCHES = { identique: 2, autrement: 1, inconnu: 0 } as const;
-const FIRST_NAMES: Readonly<Record<keyof typeof MATCHES, (known: string, other: string) => string>> = {
-  identique: (known) => known,
-  autrement: (known) => `${known.charAt(0)}.`,
+const FIRST_NAMES: Readonly<Record<keyof typeof MATCHES, (firstName: string, other: string) => string>> = {
+  identique: (firstName) => firstName,
+  autrement: (firstName) => `${firstName.charAt(0)}.`,
   inconnu: (_, other) => other,
 };
 const CREDIT_FUNCTIONS = ['Réalisation', 'Production', 'Image', 'Montage', 'Son', 'Musique'] as const;
@@ -263,14 +263,14 @@ const CREDIT_FUNCTIONS = ['Réalisation', 'Production', 'Image', 'Montage', 'Son
 function addOpenCredits({ world, lists, films }: SubmissionSources, random: Random, recup: number): void {
   CREDIT_FUNCTIONS.forEach((name, index) => {
     const match = random.weighted({ identique: 60, autrement: 25, inconnu: 15 });
-    const known = random.pick(films.all()).director;
-    const other = personName(random, known.country);
+    const director = random.pick(films.all()).director;
+    const other = personName(random, director.country);
     world.add('ins-recup-credit', {
       IdInsRecup: recup,
       IdFonction: lists.id('fonction', name),
-      Nom: match === 'inconnu' ? other.Nom : known.Nom,
-      Prenom: FIRST_NAMES[match](known.Prenom, other.Prenom),
-      IdPersonne: match === 'inconnu' ? null : known.id,
+      Nom: match === 'inconnu' ? other.Nom : director.Nom,
+      Prenom: FIRST_NAMES[match](director.Prenom, other.Prenom),
+      IdPersonne: match === 'inconnu' ? null : director.id,
       Rattachement: MATCHES[match],
       Ordre: index + 1,
     });

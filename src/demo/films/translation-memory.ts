@@ -42,10 +42,10 @@ export function addMemory({ world }: Festival): void {
       IdUtilisateur: batch?.IdRelecteur ?? null,
       Origine: batch?.Libelle ?? null,
     };
-    const own = texts.get(film.Id) ?? [];
-    const source = own.find(({ IdLangue }) => IdLangue === french)?.Texte ?? '';
+    const filmTexts = texts.get(film.Id) ?? [];
+    const source = filmTexts.find(({ IdLangue }) => IdLangue === french)?.Texte ?? '';
     if (line.IsRelu === true) {
-      const target = own.find(({ IdLangue }) => IdLangue === english)?.Texte ?? '';
+      const target = filmTexts.find(({ IdLangue }) => IdLangue === english)?.Texte ?? '';
       for (const pair of alignedPairs(source, target, { from: 'fr', to: 'en' })) unit(pair.source, pair.target, origin);
       const translated = titles.get(film.Id)?.find(({ IdLangue }) => IdLangue === english);
       const whole = wholeTitle(translated?.Prefixe, translated?.Titre);

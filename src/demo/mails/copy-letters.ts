@@ -10,7 +10,7 @@ export interface CopyLetter {
 
 const SIGNED = { fr: '<p>La régie des copies</p>', en: '<p>The print office</p>', es: '<p>La oficina de copias</p>' } as const;
 
-/** Letters to who sends a print: it is asked for, reminded of and given back, and its keys are asked for. */
+/** Letters to who sends a print: requests, reminders and returns, and requests for its keys. */
 export const COPY_LETTERS: readonly CopyLetter[] = [
   {
     libelle: 'Demande de copie de projection',

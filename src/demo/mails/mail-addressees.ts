@@ -60,10 +60,10 @@ function concernedBy(reminder: (libelle: string) => readonly KnownTemplate[]): r
   ];
 }
 
-/** Every participant of the year with each mail his or her status got; who paid nothing was never told of a payment. */
-export function addressees({ world, people }: Festival, own: readonly KnownTemplate[]): readonly Addressed[] {
+/** Every participant of the year with each mail his or her status got; who paid nothing never got one about a payment. */
+export function addressees({ world, people }: Festival, templates: readonly KnownTemplate[]): readonly Addressed[] {
   const emails = new Map(people.contacts().map(({ id, email }) => [id, email]));
-  return concernedBy((libelle) => own.filter((template) => template.libelle === libelle)).flatMap(([type, byStatus]) =>
+  return concernedBy((libelle) => templates.filter((template) => template.libelle === libelle)).flatMap(([type, byStatus]) =>
     world.records(`festival-participant-${type}`).flatMap((record): readonly Addressed[] => {
       const address = emails.get(Number(record.IdContact)) ?? null;
       if (record.Eannee !== world.edition.Eannee || address === null) return [];

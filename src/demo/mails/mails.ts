@@ -31,7 +31,7 @@ const BOUNCES = [
   '450 4.2.1 Le serveur du destinataire refuse pour l’instant.',
   '554 5.7.1 Message refusé par le filtre du destinataire.',
 ] as const;
-/** Results are told on the day of the announcement, 45 days before the opening. */
+/** Results come out on the day of the announcement, 45 days before the opening. */
 const RESULTS_DAY = -45;
 const NEWS_FIRST_DAYS_AGO = 12;
 const NEWS_EVERY_DAYS = 11;
@@ -40,12 +40,12 @@ const NEWS_EVERY_DAYS = 11;
 export function addMails(festival: Festival): void {
   const { world } = festival;
   const random = world.random('mails');
-  const own = addTemplates(world);
+  const templates = addTemplates(world);
   const write = traceWriter(world, random);
-  const concerned = addressees(festival, own);
+  const concerned = addressees(festival, templates);
   const results = resultMails(festival);
   const contacts = festival.people.contacts().filter(({ email }) => email !== null);
-  const letters = own.slice(-MORE);
+  const letters = templates.slice(-MORE);
   function toParticipant(state: number, daysAgo: number): void {
     write({ state, when: world.fromToday(-daysAgo), ...random.pick(concerned), context: 'participant' });
   }
@@ -76,7 +76,9 @@ function addTemplates(world: DemoWorld): readonly KnownTemplate[] {
   function add(template: Template): KnownTemplate {
     return { libelle: template.libelle, id: world.add('mail-modele', templateOf(template)) };
   }
-  const known = TEMPLATES.map(([libelle, contexte, en, es]) => add({ libelle, contexte, en, es, isTransactional: contexte !== 'contact' }));
+  const usualTemplates = TEMPLATES.map(([libelle, contexte, en, es]) =>
+    add({ libelle, contexte, en, es, isTransactional: contexte !== 'contact' }),
+  );
   const letters = Array.from({ length: MORE }, (_, index) =>
     add({
       libelle: `Lettre du festival n° ${index + 1}`,
@@ -87,7 +89,7 @@ function addTemplates(world: DemoWorld): readonly KnownTemplate[] {
     }),
   );
   const ofCopies = COPY_LETTERS.map((letter) => ({ libelle: letter.libelle, id: world.add('mail-modele', copyTemplate(letter)) }));
-  return [...ofCopies, ...known, ...letters];
+  return [...ofCopies, ...usualTemplates, ...letters];
 }
 
 function copyTemplate({ libelle, fr, en, es }: CopyLetter): DemoValues<'mail-modele'> {

@@ -78,7 +78,7 @@ function waiting(world: DemoWorld): readonly BankLine[] {
       ({ IsAvoir, Etat, ModeReglement }) => IsAvoir !== true && Etat === PaiementEtat.emise && ModeReglement === ModePaiement.virement,
     );
   const [exact, short] = due.toReversed();
-  const several = [...Map.groupBy(due, ({ NomClient }) => NomClient).values()].find((own) => own.length > 1)?.slice(0, 2) ?? [];
+  const several = [...Map.groupBy(due, ({ NomClient }) => NomClient).values()].find((invoices) => invoices.length > 1)?.slice(0, 2) ?? [];
   return [
     ...(exact === undefined ? [] : [{ day, amount: exact.PrixTtc ?? 0, label: `VIR SEPA RECU ${nameOf(exact)} ${exact.NoFacture}` }]),
     ...(short === undefined

@@ -21,8 +21,8 @@ describe('declarations of the demonstration', () => {
 
   it('total their lines to the cent, and are of ended periods', () => {
     for (const { Id, TotalHt, TotalTva, Fin } of declarations) {
-      const own = lines.get(Id) ?? [];
-      expect([sumMoney(own.map(({ MontantHt }) => MontantHt)), sumMoney(own.map(({ MontantTva }) => MontantTva))]).toEqual([
+      const ownLines = lines.get(Id) ?? [];
+      expect([sumMoney(ownLines.map(({ MontantHt }) => MontantHt)), sumMoney(ownLines.map(({ MontantTva }) => MontantTva))]).toEqual([
         TotalHt,
         TotalTva,
       ]);

@@ -39,10 +39,10 @@ const FATES: Readonly<Record<ReportedNature, readonly Fate[]>> = {
 export function addDeclarations(world: DemoWorld): void {
   const [issuer] = readWorld(world, find('bam-emetteur', { IsDefaut: true }));
   if (issuer === undefined) return;
-  const asked = { from: `${addMonths(world.referenceDate, -MONTHS_BACK).slice(0, 7)}-01`, to: addDays(world.referenceDate, -1) };
-  const pieces = readWorld(world, reportedPieces({ ...asked, issuer, byDefault: issuer.Id }));
+  const range = { from: `${addMonths(world.referenceDate, -MONTHS_BACK).slice(0, 7)}-01`, to: addDays(world.referenceDate, -1) };
+  const pieces = readWorld(world, reportedPieces({ ...range, issuer, byDefault: issuer.Id }));
   for (const nature of ['ventes', 'paiements'] as const) {
-    const periods = reportingPeriods(issuer.RegimeEreporting, nature, asked).toReversed();
+    const periods = reportingPeriods(issuer.RegimeEreporting, nature, range).toReversed();
     const declared = periods.map((period) => ({ period, lines: reportedLines(pieces, nature, period) })).filter(hasSeveralLines);
     for (const [index, fate] of FATES[nature].entries()) {
       const found = declared[index];

@@ -38,7 +38,7 @@ const TEXTS: readonly (readonly [FormuleCode, string, string, number])[] = [
 
 export type Formules = (eannee: number, code: FormuleCode) => Formule;
 
-/** Prices are data: those of each edition are kept. */
+/** Prices are data: each edition keeps its own. */
 export function addFormules(world: DemoWorld): Formules {
   const found = new Map<string, Formule>();
   for (const { Eannee, DateDebut } of world.editions) {

@@ -33,7 +33,7 @@ const IN_OTHER_LANGUAGES = {
 } as const;
 /** An accreditation is to be paid within the week: some are late. */
 const ACCREDITATION_TERM_DAYS = 7;
-/** Of those who wait for a payment, some asked for an invoice to pay by transfer; the others pay by card at once. */
+/** Of those who wait for a payment, some requested an invoice to pay by transfer; the others pay by card at once. */
 const DUE_EVERY = 8;
 
 interface Bearer {
@@ -181,7 +181,7 @@ type Issuer = NonNullable<DemoValues<'bam-paiement'>['Emetteur']>;
 
 /** The seller, and what each piece keeps of it. */
 function addIssuer(world: DemoWorld): Issuer {
-  const said = {
+  const seller = {
     RaisonSociale: 'Association du festival de Valombre',
     FormeJuridique: 'Association loi 1901',
     Siret: '999 999 999 00015',
@@ -196,7 +196,7 @@ function addIssuer(world: DemoWorld): Issuer {
   } as const;
   const address = { Adresse1: '12 place des Tilleuls', CodePostal: '63990', Ville: 'Valombre', IdPays: world.country('FR') };
   world.add('bam-emetteur', {
-    ...said,
+    ...seller,
     Adresse: address,
     DelaiPaiement: 30,
     Penalites: PENALTIES,
@@ -209,7 +209,7 @@ function addIssuer(world: DemoWorld): Issuer {
     IsActif: true,
   });
   return {
-    ...said,
+    ...seller,
     Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`],
     IsOptionDebits: false,
     Festival: { NomFestival: FESTIVAL_NAME },
@@ -230,13 +230,14 @@ function isSaid(text: string | null): text is string {
 /** The address of a client: their own, that of their structure, else the one they gave as they paid. */
 function addressBook(world: DemoWorld): (draft: Draft) => readonly string[] {
   const random = world.random('billing addresses');
-  function known(entity: 'contact' | 'structure' | 'festival-groupe') {
+  function readAddresses(entity: 'contact' | 'structure' | 'festival-groupe') {
     return new Map(world.records(entity).map(({ Id, Adresse }) => [Id, Adresse ?? null]));
   }
-  const [contacts, structures, groups] = [known('contact'), known('structure'), known('festival-groupe')];
+  const [contacts, structures, groups] = [readAddresses('contact'), readAddresses('structure'), readAddresses('festival-groupe')];
   return ({ bearer: { contact, group }, country }) => {
-    const own = contact === undefined ? groups.get(group ?? 0) : (contacts.get(contact.id) ?? structures.get(contact.structure ?? 0));
-    const address = own ?? postal(world, random, country);
+    const clientAddress =
+      contact === undefined ? groups.get(group ?? 0) : (contacts.get(contact.id) ?? structures.get(contact.structure ?? 0));
+    const address = clientAddress ?? postal(world, random, country);
     const town = [address.CodePostal, address.Ville].filter(isSaid).join(' ');
     return [address.Adresse1, town].filter(isSaid);
   };

@@ -26,8 +26,8 @@ export function addOnlinePayments(world: DemoWorld): void {
   });
   add(world, { ...paid(waiting), Etat: EncaissementEtat.aTraiter, Raison: EncaissementRaison.rendu, MontantRendu: 15 });
   addDispute(world, disputed);
-  const [asked, left] = world.records('bam-paiement').filter(({ Etat, IsAvoir }) => Etat === PaiementEtat.emise && IsAvoir !== true);
-  if (asked !== undefined) add(world, { ...begun(world, asked, -1), Etat: EncaissementEtat.attendu });
+  const [awaited, left] = world.records('bam-paiement').filter(({ Etat, IsAvoir }) => Etat === PaiementEtat.emise && IsAvoir !== true);
+  if (awaited !== undefined) add(world, { ...begun(world, awaited, -1), Etat: EncaissementEtat.attendu });
   if (left !== undefined) add(world, { ...begun(world, left, -9), Etat: EncaissementEtat.abandonne });
 }
 

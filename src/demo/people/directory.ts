@@ -5,7 +5,7 @@ import type { Random } from '#domain/values/random.ts';
 import type { DemoStructure, StructureKind, Structures } from './structures.ts';
 import type { DemoWorld } from '../world/world.ts';
 
-/** Contacts by what they are asked for: each is taken once a year. */
+/** Contacts by what they are requested for: each serves once a year. */
 export interface Directory {
   /** Professionals with a structure, in a drawn order. */
   readonly professionals: readonly DemoContact[];
@@ -100,19 +100,19 @@ function bare(text: string): string {
 
 /** The same person entered twice, without accents and without an address, often in the same house; or with the names the wrong way round. */
 function addDuplicates({ world, people }: DirectorySources, random: Random): void {
-  const known = [...people.contacts()];
+  const contacts = [...people.contacts()];
   for (let index = 0; index < world.pile(TWINS, 6); index += 1) {
-    const { person, structure } = random.pick(known);
+    const { person, structure } = random.pick(contacts);
     const twin = people.person(person.country, { Nom: bare(person.Nom), Prenom: bare(person.Prenom), Email: null });
     if (structure !== null) people.contact(twin, { structure, fields: { Email: null } });
   }
   for (let index = 0; index < world.pile(INVERTED, 2); index += 1) {
-    const { person } = random.pick(known);
+    const { person } = random.pick(contacts);
     people.person(person.country, { Nom: person.Prenom, Prenom: person.Nom, Email: null });
   }
 }
 
-/** The same house entered twice: neither its number nor its address was asked for. */
+/** The same house entered twice: nobody requested its number or its address. */
 function addTwinHouse({ structures }: DirectorySources, { kind, country, name }: DemoStructure): void {
   structures.add(kind, country, { RaisonSociale: bare(name), Siret: null, NumIntracom: null, IsTvaInvalide: false, Email: null });
 }

@@ -22,15 +22,20 @@ const SAID: readonly Answer[] = [
 const TO_LOOK_AT = { avant: 5, pendant: 2 } as const;
 const TAKEN_OVER = 12;
 
-/** Links sent with the invitations: some guests have answered and wait for the office, some were taken over, the others have not answered. */
+/** Links sent with the invitations: some guests answered and wait for the office, some answers were applied, the others have not answered. */
 export function addGuestAnswers(world: DemoWorld): void {
   const guests = world.records(GUEST).filter(({ Eannee }) => Eannee === world.edition.Eannee);
   const [sent, confirmed] = [SENT, CONFIRMED].map((status) => guests.filter(({ Statut }) => Statut === status));
   const pending = [...(sent ?? []), ...(confirmed ?? [])];
   for (const [index, guest] of pending.entries()) {
-    const said = SAID[index % SAID.length] ?? {};
+    const answer = SAID[index % SAID.length] ?? {};
     if (index < TO_LOOK_AT[world.state])
-      add(world, guest, { ...said, ...stayOf(world, said), Etat: TO_REVIEW, DateReponse: at(world.fromToday(-1), `1${index}:2${index}`) });
+      add(world, guest, {
+        ...answer,
+        ...stayOf(world, answer),
+        Etat: TO_REVIEW,
+        DateReponse: at(world.fromToday(-1), `1${index}:2${index}`),
+      });
     else if (guest.Statut === CONFIRMED && index % TAKEN_OVER === 0)
       add(world, guest, { IsAcceptee: true, Etat: TAKEN, DateReponse: at(world.fromToday(-9), '15:10') });
     else if (guest.Statut === SENT) add(world, guest, { Etat: WAITING });
@@ -41,12 +46,12 @@ function stayOf(world: DemoWorld, { IsAcceptee }: Answer): Answer {
   return IsAcceptee === true ? { Arrivee: world.day(1), Depart: world.day(4) } : {};
 }
 
-function add(world: DemoWorld, guest: DemoRow<typeof GUEST>, said: Answer): void {
+function add(world: DemoWorld, guest: DemoRow<typeof GUEST>, answer: Answer): void {
   const sent = guest.DateInvitation ?? world.fromToday(-12);
   world.add('invitation-reponse', {
     IdParticipant: guest.Id,
     DateCreation: at(sent, '10:00'),
     ExpireLe: at(addDays(sent, LINK_DAYS), '10:00'),
-    ...said,
+    ...answer,
   });
 }

@@ -218,13 +218,13 @@ function planCompanions(world: DemoWorld, people: People, hosts: readonly GuestP
 /** The last one or two nights of most stays are paid by the guest. */
 function atOwnCharge(plans: readonly GuestPlan[], random: Random): readonly GuestPlan[] {
   let left: number = GUEST_NIGHTS.own;
-  const own = new Map<GuestPlan, number>();
+  const ownNights = new Map<GuestPlan, number>();
   const staying = random.shuffle(plans.filter(({ sleeper, origin }) => sleeper !== null && origin !== 'jury'));
   while (left > 0) {
     for (const plan of staying) {
-      const more = Math.min(left, random.int(0, 2), (plan.sleeper?.nights ?? 0) - 2 - (own.get(plan) ?? 0));
+      const more = Math.min(left, random.int(0, 2), (plan.sleeper?.nights ?? 0) - 2 - (ownNights.get(plan) ?? 0));
       if (more <= 0) continue;
-      own.set(plan, (own.get(plan) ?? 0) + more);
+      ownNights.set(plan, (ownNights.get(plan) ?? 0) + more);
       left -= more;
     }
   }
@@ -232,7 +232,7 @@ function atOwnCharge(plans: readonly GuestPlan[], random: Random): readonly Gues
   for (const plan of plans)
     changed.set(plan, {
       ...plan,
-      covered: plan.covered - (own.get(plan) ?? 0),
+      covered: plan.covered - (ownNights.get(plan) ?? 0),
       host: plan.host === null ? null : (changed.get(plan.host) ?? plan.host),
     });
   return [...changed.values()];

@@ -62,7 +62,7 @@ function addSeats(world: DemoWorld): void {
     );
 }
 
-/** Guests who have said so already. */
+/** Guests who have answered already. */
 const SEATS = 24;
 
 interface Answered {
@@ -77,13 +77,13 @@ interface AnswerValue {
   readonly IsParLien?: boolean;
 }
 
-function answer(world: DemoWorld, { person, question, months }: Answered, said: AnswerValue): void {
+function answer(world: DemoWorld, { person, question, months }: Answered, answerValue: AnswerValue): void {
   world.add('festival-participant-reponse', {
     IdFestivalParticipant: person,
     IdQuestion: question,
     Rang: 0,
     DateReponse: world.fromToday(-SAID_DAYS),
     EffacerLe: addMonths(world.edition.DateFin, months),
-    ...said,
+    ...answerValue,
   });
 }

@@ -21,8 +21,8 @@ export function addSentRoadmaps(world: DemoWorld): void {
     const roadmap = roadmaps.get(guest.Id);
     if (roadmap === undefined) continue;
     const now = factsOf(roadmap);
-    const told = index % MOVED_EVERY === 0 ? withOtherNight(now) : now;
-    world.add('feuille-route', sentAs(guest, { told, changes: factChanges(told, now), world, ExpireLe: expiry }));
+    const sentFacts = index % MOVED_EVERY === 0 ? withOtherNight(now) : now;
+    world.add('feuille-route', sentAs(guest, { told: sentFacts, changes: factChanges(sentFacts, now), world, ExpireLe: expiry }));
   }
 }
 

@@ -32,8 +32,8 @@ export function addSentVouchers(world: DemoWorld): void {
     const now = facts.get(Id) ?? [];
     const address = contacts.get(IdContact)?.Email ?? null;
     if (address === null || !now.some(({ kind }) => kind === 'nuit')) continue;
-    const told = index % MOVED_EVERY === 0 ? beforeTheMove(now) : now;
-    const changes = changeSentences(factChanges(told, now), 'fr').join(' ; ');
+    const sentFacts = index % MOVED_EVERY === 0 ? beforeTheMove(now) : now;
+    const changes = changeSentences(factChanges(sentFacts, now), 'fr').join(' ; ');
     world.add('mail-trace', {
       Expediteur: SENDER,
       Destinataire: address,
@@ -46,7 +46,7 @@ export function addSentVouchers(world: DemoWorld): void {
       DateEnvoi: sent,
       IdModele: template?.Id ?? null,
       IdParticipant: Id,
-      FaitsDits: keptFacts(told),
+      FaitsDits: keptFacts(sentFacts),
       IsEnVigueur: true,
       IsPerime: changes !== '',
       Ecarts: changes === '' ? null : changes,

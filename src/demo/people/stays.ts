@@ -29,10 +29,11 @@ export function assignStays(sleepers: readonly Sleeper[], hotels: readonly Hotel
   const stays = new Map<Sleeper, Stay>();
   const block = hotels.filter(({ left }) => left.some((rooms) => rooms > 0));
   const rooms = { block, random };
-  const own = sleepers.filter(({ sharesWith }) => sharesWith === null);
-  for (const sleeper of own.filter(({ first }) => first !== null)) stays.set(sleeper, takeRooms(rooms, sleeper, sleeper.first ?? 0));
+  const mainSleepers = sleepers.filter(({ sharesWith }) => sharesWith === null);
+  for (const sleeper of mainSleepers.filter(({ first }) => first !== null))
+    stays.set(sleeper, takeRooms(rooms, sleeper, sleeper.first ?? 0));
   const movable = random
-    .shuffle(own.filter(({ first }) => first === null))
+    .shuffle(mainSleepers.filter(({ first }) => first === null))
     .toSorted((left, right) => Number(right.changesHotel ?? false) - Number(left.changesHotel ?? false));
   for (const [turn, sleeper] of movable.entries()) {
     const first = dayOff(block, sleeper, turn) ?? bestFirst(block, sleeper);

@@ -93,7 +93,7 @@ interface HouseTraits {
   readonly country: string;
 }
 
-/** Before two houses of one name are told apart by their town. */
+/** Redraws before their town distinguishes two houses of one name. */
 const REDRAWS = 5;
 
 function uniqueName(random: Random, used: Set<string>, named: HouseTraits): string {

@@ -38,11 +38,11 @@ export interface Needs {
 /** Needs of posts hour by hour: most are nearly filled, some full, a few overfull, others empty. */
 export function volunteerNeeds(world: DemoWorld): Needs {
   const random = world.random('volunteer-needs');
-  const known = new Map<string, StoredNeed>();
+  const needs = new Map<string, StoredNeed>();
   function needAt(place: NeedSlot): StoredNeed {
     const key = [place.post, place.day, ...place.slot].join(' ');
-    const need = known.get(key) ?? addNeed(world, random, place);
-    known.set(key, need);
+    const need = needs.get(key) ?? addNeed(world, random, place);
+    needs.set(key, need);
     return need;
   }
   return {

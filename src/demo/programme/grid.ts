@@ -141,12 +141,12 @@ function placeCeremonies(grid: Grid, programmes: readonly Programme[], rooms: re
 
 /** Of the slots that fit, the one in a room, at an hour and on a day this programme has least; a draw between equals. */
 function bestSlot(grid: Grid, programme: Programme, fits: (slot: Slot) => boolean): Slot {
-  const own = grid.placed.filter((placed) => placed.programme === programme).map(({ slot }) => slot);
+  const programmeSlots = grid.placed.filter((placed) => placed.programme === programme).map(({ slot }) => slot);
   const candidates = [...grid.free].filter(
-    (slot) => fits(slot) && own.every(({ minutes }) => Math.abs(minutes - slot.minutes) >= APART_MIN),
+    (slot) => fits(slot) && programmeSlots.every(({ minutes }) => Math.abs(minutes - slot.minutes) >= APART_MIN),
   );
   function count(some: (slot: Slot) => boolean): number {
-    return own.filter(some).length;
+    return programmeSlots.filter(some).length;
   }
   const scored = candidates.map((slot) => ({
     slot,

@@ -22,10 +22,10 @@ export function addPresenters(world: DemoWorld): void {
   const taken = new Map<number, Screening[]>();
   const announced = world.records('festival-programmation').filter((one) => one.Eannee === Eannee && one.IsEnPresence === true);
   announced.forEach((screening, index) => {
-    const own = makersOf(world, screening);
-    if (index % UNFILLED === UNFILLED - 1 && own.size === 0) return;
+    const makers = makersOf(world, screening);
+    if (index % UNFILLED === UNFILLED - 1 && makers.size === 0) return;
     const free = guests.filter((guest) => isThere(guest, screening) && !(taken.get(guest.Id) ?? []).some((one) => isNear(one, screening)));
-    const chosen = free.find((guest) => own.has(guest.Id)) ?? free[index % Math.max(1, free.length)];
+    const chosen = free.find((guest) => makers.has(guest.Id)) ?? free[index % Math.max(1, free.length)];
     if (chosen === undefined) return;
     taken.set(chosen.Id, [...(taken.get(chosen.Id) ?? []), screening]);
     Object.assign(screening, { Intervenants: [{ Id: chosen.Id, Role: IntervenantRole.presente }] });

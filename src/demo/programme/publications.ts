@@ -8,7 +8,7 @@ import { type DemoWorld, at } from '../world/world.ts';
 const CONFIRMED = 2;
 /** Days before the opening on which a past edition announced its grid. */
 const PAST_LEAD = 27;
-/** They are taken as the demonstration is loaded, by the work that reads names. */
+/** They are made as the demonstration loads, by the work that reads names. */
 const NO_PICTURES: Pictures = new Map();
 /** Screenings that changed rooms after they were announced. */
 const MOVED = 3;
@@ -66,7 +66,7 @@ interface Edition {
 }
 
 function publish(world: DemoWorld, { screenings, date, ...said }: Edition): void {
-  const own = new Set(
+  const publicationIds = new Set(
     world
       .records('festival-publication')
       .filter(({ Eannee }) => Eannee === said.Eannee)
@@ -74,7 +74,7 @@ function publish(world: DemoWorld, { screenings, date, ...said }: Edition): void
   );
   const inForce = world
     .stored('festival-publication-seance')
-    .filter(({ IdPublication, IsCourante }) => own.has(Number(IdPublication)) && IsCourante === true);
+    .filter(({ IdPublication, IsCourante }) => publicationIds.has(Number(IdPublication)) && IsCourante === true);
   const { changes, announced } = compareGrid(screenings, inForce, NO_PICTURES);
   const id = world.add('festival-publication', { ...said, DatePublication: at(date, '16:30'), NbSeances: announced });
   const programmes = namesOf(world);

@@ -21,7 +21,7 @@ const CONFIRMED = 2;
 const PRESENTATION_MIN = 3;
 const CEREMONY_MIN = 60;
 const MIDNIGHT_START = '22:15';
-/** Screenings whose makers said late that they would come: no room was left for the questions. */
+/** Screenings whose makers announced late that they would come: no room was left for the questions. */
 const LONG_S = 97 * 60;
 const LATE_MAKERS = 5;
 

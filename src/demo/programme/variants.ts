@@ -30,10 +30,10 @@ export function addVariants(world: DemoWorld, [IdCreateur = 0]: Users['programme
     DateCreation: at(world.fromToday(-1), '17:20'),
     NbConflits: 0,
   });
-  const known = byId(screenings);
+  const screeningsById = byId(screenings);
   const lengths = byId(problem.Seances);
   for (const { screening: id, place, gaveWayTo } of solveGrid(problem).places) {
-    const screening = known.get(id);
+    const screening = screeningsById.get(id);
     if (screening === undefined) continue;
     const { IdProgramme, IdSalle, Debut, Fin, Etat } = screening;
     world.add('festival-variante-seance', {

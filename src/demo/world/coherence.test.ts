@@ -306,8 +306,8 @@ describe('films, texts and money of the demonstration', () => {
     });
     const [french, english] = [world.language('fr'), world.language('en')];
     const texts = Map.groupBy(world.records('film-texte'), ({ IdFilm }) => IdFilm);
-    const translated = [...texts.values()].flatMap((own) => {
-      const [source, target] = [french, english].map((language) => own.find(({ IdLangue }) => IdLangue === language)?.Texte ?? '');
+    const translated = [...texts.values()].flatMap((filmTexts) => {
+      const [source, target] = [french, english].map((language) => filmTexts.find(({ IdLangue }) => IdLangue === language)?.Texte ?? '');
       return source && target ? [[source, target] as const] : [];
     });
     const drafts = world.records('tranche-brouillon').map(({ Source, Texte }) => [Source ?? '', Texte ?? ''] as const);

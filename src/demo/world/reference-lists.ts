@@ -95,7 +95,7 @@ function addOwnLists(world: DemoWorld, keep: Keep): void {
   addRates(world);
 }
 
-/** T1 to T4 are system rows; their values of each edition are kept. */
+/** T1 to T4 are system rows; each edition keeps its own values of them. */
 function addRates(world: DemoWorld): void {
   const values = [12, 24, 120, 300];
   for (const { Eannee } of world.editions)

@@ -3,7 +3,7 @@ import { EARLIER, ENDS, EVENTS, HEROES, PLACES, TURNS, WHEN } from './synopsis-p
 
 const WORDS_MAX = 90;
 
-/** A synopsis of 60 to 90 words of plausible French; what is said of the hero agrees with it. */
+/** A synopsis of 60 to 90 words of plausible French; its words about the hero agree with the hero. */
 export function demoSynopsis(random: Random): string {
   const hero = random.pick(HEROES);
   const turns = random.shuffle(TURNS).map((turn) => turn(hero.gender).fr);

@@ -29,7 +29,7 @@ export interface DemoReferences {
   readonly viewers: readonly number[];
 }
 
-/** Rows of an entity as the generators said them, with what they link to. */
+/** Rows of an entity as the generators wrote them, with what they link to. */
 export type DemoRow<E extends string> = string extends E
   ? RecordData
   : E extends EntityName
@@ -106,9 +106,9 @@ export function createWorld(options: DemoOptions, references: DemoReferences): D
     editions,
     edition,
     isFull,
-    country: (code) => known(references.countries, code),
-    language: (code) => known(references.languages, code),
-    right: (code) => known(references.rights, code),
+    country: (code) => requireId(references.countries, code),
+    language: (code) => requireId(references.languages, code),
+    right: (code) => requireId(references.rights, code),
     random: (theme) => createRandom(seedOf(`${options.seed} ${theme}`)),
     add: adder(all, new Map(references.firstIds)),
     addFile: (name, drawing) => files.push({ id: firstFile + files.length, name, drawing }) - 1 + firstFile,
@@ -159,7 +159,7 @@ function adder(all: Map<string, RecordData[]>, next: Map<string, number>): DemoW
   return add;
 }
 
-function known(ids: ReadonlyMap<string, number>, code: string): number {
+function requireId(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   if (id === undefined) throw new RangeError(`No row of code ${code}`);
   return id;
@@ -195,7 +195,7 @@ export function workday(date: string): string {
   return day > FRIDAY ? addDays(date, FRIDAY - day) : date;
 }
 
-/** A text, in the languages in which it is said. */
+/** A text, in the languages in which it is written. */
 export interface Label {
   readonly TraductionFr: string;
   readonly [field: string]: string;
@@ -203,8 +203,8 @@ export interface Label {
 
 /** Translations that no text gives beside the French are the usual ones of those words. */
 export function label(fr: string, en?: string, es?: string): Label {
-  const known = wordsOf(fr);
-  const [english, spanish] = [en ?? known?.[0], es ?? known?.[1]];
+  const usualWords = wordsOf(fr);
+  const [english, spanish] = [en ?? usualWords?.[0], es ?? usualWords?.[1]];
   return {
     TraductionFr: fr,
     ...(english === undefined || english === null ? {} : { TraductionEn: english }),

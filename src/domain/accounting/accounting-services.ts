@@ -126,7 +126,7 @@ export const remindAbonnements: WorkService<unknown, number> = {
 };
 
 /**
- * Somebody who does what another does at the same time is told so (A-83); a later one sees that the record is no longer
+ * Somebody who does what another does at the same time learns it (A-83); a later one sees that the record is no longer
  * the one they looked at: neither makes a second piece. Accounting goes on in a closed edition.
  */
 function held<E extends string>(entity: E & Named<E>, id: number, version: number): Work<RecordOf<E>>;

@@ -18,13 +18,13 @@ export function divide(value: number, by: number): number {
 
 const WHOLE = 10_000;
 
-/** A price that is said without tax. */
+/** A price given without tax. */
 export function fromHt(ht: number, rate: number): Amounts {
   const tva = divide(ht * rate, WHOLE);
   return { ht, tva, ttc: ht + tva };
 }
 
-/** A price that is said tax included: the tax is what is left, so that the three always add up. */
+/** A price given tax included: the tax is what is left, so that the three always add up. */
 export function fromTtc(ttc: number, rate: number): Amounts {
   const ht = divide(ttc * WHOLE, WHOLE + rate);
   return { ht, tva: ttc - ht, ttc };

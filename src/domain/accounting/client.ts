@@ -72,7 +72,7 @@ export function labelOf(record: Labelled | null, culture: PieceCulture): string 
 interface Parties {
   readonly contact: Contact | null;
   readonly structure: Structure | null;
-  /** Said on the sale itself: it goes before the addresses of the contact and of the structure. */
+  /** Written on the sale itself: it goes before the addresses of the contact and of the structure. */
   readonly address?: Adresse | null;
   readonly countryId?: number | null;
   readonly vatNumber?: string | null;

@@ -57,15 +57,15 @@ const COPIED = [
 export function* issueCredit({ invoice, ttc, lines, reason }: CreditOrder, input: AccountingInput): Work<number> {
   if (invoice.IsAvoir === true || invoice.NoFacture === null) return yield* refuse('avoir-impossible');
   const account = yield* accountOf(invoice);
-  const known = yield* find('bam-paiement-ligne', { IdPaiement: [invoice, ...account.credits].map(readId) });
-  const shares = sharesOf(known);
+  const pieceLines = yield* find('bam-paiement-ligne', { IdPaiement: [invoice, ...account.credits].map(readId) });
+  const shares = sharesOf(pieceLines);
   const given =
     lines === null
       ? yield* creditOfAmount({ invoice, shares, ttc }, input)
-      : (yield* creditedLines({ lines: known, invoice: invoice.Id, returns: lines }, input)).map(creditOfLine);
+      : (yield* creditedLines({ lines: pieceLines, invoice: invoice.Id, returns: lines }, input)).map(creditOfLine);
   const amounts = addAmounts(given.map((each) => each.amounts));
   if (!isWithin(given, shares) || amounts.ttc >= 0) return yield* refuseExcess(shares, input);
-  const id = yield* writeCredit({ invoice, known, lines: given, reason }, input);
+  const id = yield* writeCredit({ invoice, known: pieceLines, lines: given, reason }, input);
   yield* update('bam-paiement', invoice.Id, { IdAvoir: id });
   const [credit] = yield* find('bam-paiement', { Id: id });
   if (credit !== undefined)

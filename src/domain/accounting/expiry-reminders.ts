@@ -12,8 +12,8 @@ export function* remindExpiries(today: string): Work<number> {
   const ending = yield* find('bam-abonnement', { Fin: { from: addDays(today, 1), to: addDays(today, AHEAD_DAYS) }, IsSansFin: false });
   let written = 0;
   for (const subscription of ending) {
-    const told = yield* find('mail-trace', { IdAbonnement: subscription.Id, Usage: MailUsage.abonnementEcheance });
-    if (told.length > 0 || (yield* isFollowed(subscription))) continue;
+    const reminders = yield* find('mail-trace', { IdAbonnement: subscription.Id, Usage: MailUsage.abonnementEcheance });
+    if (reminders.length > 0 || (yield* isFollowed(subscription))) continue;
     const order = { usage: MailUsage.abonnementEcheance, entity: 'bam-abonnement', id: subscription.Id };
     if ((yield* mail(order)) !== null) written += 1;
   }

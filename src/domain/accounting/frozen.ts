@@ -72,8 +72,8 @@ function textsIn(value: JsonValue | undefined): readonly string[] {
 
 /** Name, logo and colour that the piece was issued under, without an edition: what is sold may be of another one. Null: it kept none. */
 export function frozenFace(piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): Face | null {
-  const { Festival: said = null } = piece.Emetteur ?? {};
-  return isRecordData(said) ? { ...faceOf([said]), edition: null } : null;
+  const { Festival: frozenFestival = null } = piece.Emetteur ?? {};
+  return isRecordData(frozenFestival) ? { ...faceOf([frozenFestival]), edition: null } : null;
 }
 
 export function cultureOf(piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): PieceCulture {

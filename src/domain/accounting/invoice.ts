@@ -129,7 +129,7 @@ function conditionsOf(settlement: Settlement, { issuer, client, input }: Saying)
   return [first, saidOf(issuer, 'Escompte', culture), penalties].filter((line) => line !== null).join('\n');
 }
 
-/** Languages in which an issuer says it; in any other it is said in French. */
+/** Languages in which an issuer writes it; any other gets it in French. */
 const IN_LANGUAGE: Readonly<Partial<Record<string, string>>> = { en: 'En', es: 'Es' };
 
 /** Mention of the issuer in the language of the client, else in French: the law requires it either way. */
@@ -137,7 +137,7 @@ function saidOf(issuer: BamEmetteur, field: 'Escompte' | 'Penalites', culture: L
   return readText(issuer, `${field}${IN_LANGUAGE[culture] ?? ''}`) ?? readText(issuer, field);
 }
 
-/** Last day to pay of a piece issued today, for who pays later and said no date. */
+/** Last day to pay of a piece issued today, for who pays later and gave no date. */
 export function usualDue(issuer: BamEmetteur | null, today: string): string {
   return addDays(today, issuer?.DelaiPaiement ?? 30);
 }

@@ -49,10 +49,11 @@ function* settlementOf(record: IssuedFile, isDeferred: boolean, { today }: Accou
   return { due: yield* dueDateOf(record.DateEcheance, { today, path: 'Valeurs.DateEcheance' }) };
 }
 
-/** The day that was said, or that of the issuer; nobody owes before they are invoiced. */
-export function* dueDateOf(said: string | null, { today, path }: { readonly today: string; readonly path: string }): Work<string> {
-  if (said !== null && said < today) return yield* refuseField({ path, code: 'valeur', message: 'paiement.echeancePassee' });
-  return said ?? usualDue(yield* defaultIssuer(), today);
+/** The day given, or that of the issuer; nobody owes before they are invoiced. */
+export function* dueDateOf(requestedDate: string | null, { today, path }: { readonly today: string; readonly path: string }): Work<string> {
+  if (requestedDate !== null && requestedDate < today)
+    return yield* refuseField({ path, code: 'valeur', message: 'paiement.echeancePassee' });
+  return requestedDate ?? usualDue(yield* defaultIssuer(), today);
 }
 
 function* isSettled({ pieces }: FileSale): Work<boolean> {
@@ -72,7 +73,7 @@ export function* settleFile({ sale, pieces }: FileSale, settlement: Settlement, 
   return dueOf(yield* receiveDue(account, settlement.means, input)) <= 0;
 }
 
-/** Somebody said how it was paid; what a cheque must say besides is told apart. */
+/** Somebody gave the means of payment; what a cheque must say besides is reported apart. */
 export function isMeansSaid(record: { readonly ModePaiement?: number | null }): boolean {
   return (record.ModePaiement ?? ModePaiement.nonDefini) !== ModePaiement.nonDefini;
 }

@@ -125,8 +125,8 @@ export function* offerOf(entity: SoldEntity, record: SoldFile, input: Accounting
   const regime = yield* knownRegime(sale.client, sale.lines[0], input);
   const percent = regime?.percent ?? null;
   const amounts = priceOfPlan(plan, { own: seller.rateOf(plan), percent, times, isTtc: seller.plans === 'festival-formule' });
-  const own = { ht: toCents(plan.PrixHt ?? 0) * times, ttc: toCents(plan.PrixTtc ?? 0) * times, percent: seller.rateOf(plan) };
-  return { plan, amounts, regime, own, pieces, values: seller.valuesOf(amounts, record, plan) };
+  const listPrice = { ht: toCents(plan.PrixHt ?? 0) * times, ttc: toCents(plan.PrixTtc ?? 0) * times, percent: seller.rateOf(plan) };
+  return { plan, amounts, regime, own: listPrice, pieces, values: seller.valuesOf(amounts, record, plan) };
 }
 
 interface Rates {

@@ -34,7 +34,7 @@ export const proposeFormule: WorkService<Asked<unknown, unknown, Infer<typeof Pr
     if (!facts.has(entities[Entite].rights.write)) yield* refuse('droit-manquant');
     const offer = Entite === 'festival-participant-pass' ? null : yield* offerOf(Entite, yield* draftOf(Entite, Fiche), inputOf(facts));
     const quota = yield* quotaOf(Entite, Fiche, offer);
-    return { ...(yield* said(offer, facts)), Quota: quota === null ? null : yield* quotaSaid(quota) };
+    return { ...(yield* describeOffer(offer, facts)), Quota: quota === null ? null : yield* quotaSaid(quota) };
   },
 };
 
@@ -58,7 +58,7 @@ const NO_OFFER: Omit<Reply, 'Quota'> = {
   IsHorsVente: false,
 };
 
-function* said(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>> {
+function* describeOffer(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>> {
   if (offer === null) return NO_OFFER;
   const { plan, amounts, regime, own, values } = offer;
   const labels = yield* names(hasField(plan, 'Eannee') ? 'festival-formule' : 'bam-formule', [plan.Id]);
@@ -81,8 +81,8 @@ function* quotaOf(entity: SoldEntity | 'festival-participant-pass', form: Record
     const quota = yield* passQuotaOf(recordFrom(entity, form));
     return quota === null ? null : yield* quotaOfPass(quota);
   }
-  const known = offer?.plan ?? (yield* one('festival-formule', entity === 'festival-groupe' ? recordFrom(entity, form).IdFormule : null));
-  return known === null || !hasField(known, 'Quota') ? null : yield* quotaOfPlan(known);
+  const plan = offer?.plan ?? (yield* one('festival-formule', entity === 'festival-groupe' ? recordFrom(entity, form).IdFormule : null));
+  return plan === null || !hasField(plan, 'Quota') ? null : yield* quotaOfPlan(plan);
 }
 
 function* quotaSaid({ quota, taken, eannee }: QuotaState): Work<NonNullable<Reply['Quota']>> {

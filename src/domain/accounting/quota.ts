@@ -48,12 +48,12 @@ export function* quotaOfPass(quota: FestivalPassQuota): Work<QuotaState> {
   };
 }
 
-/** The quota that a pass is taken from: that of its structure, its year and its category; null when there is none. */
+/** The quota that a pass counts against: that of its structure, its year and its category; null when there is none. */
 export function* passQuotaOf(
   pass: Pick<FestivalParticipantPass, 'IdStructure' | 'Eannee' | 'CategorieBadge'>,
 ): Work<FestivalPassQuota | null> {
   const [IdStructure, Eannee, CategorieBadge] = ['IdStructure', 'Eannee', 'CategorieBadge'].map((name) => readNumber(pass, name));
   if (IdStructure === null || IdStructure === undefined) return null;
-  const [own] = yield* find('festival-pass-quota', { IdStructure, Eannee: Eannee ?? 0, CategorieBadge: CategorieBadge ?? 0 });
-  return own ?? null;
+  const [quota] = yield* find('festival-pass-quota', { IdStructure, Eannee: Eannee ?? 0, CategorieBadge: CategorieBadge ?? 0 });
+  return quota ?? null;
 }

@@ -28,14 +28,14 @@ export function* correctReceipt(id: number, body: CorrectionBody, input: Account
   if (isSameMeans(receipt, means)) yield* refuse('reglement-meme-mode');
   if (!isComplete(means)) yield* refuse('reglement-incomplet');
   const reversed = yield* writeOpposite({ receipt, account, why: { reason: body.Motif, cause: AnnulationCause.saisie } }, input);
-  const said = { IdRemplace: receipt.Id, Motif: body.Motif };
-  const { id: right } = yield* receiveNamed(reversed, { piece, amount: toCents(receipt.Montant), means, said }, input);
+  const receiptFields = { IdRemplace: receipt.Id, Motif: body.Motif };
+  const { id: right } = yield* receiveNamed(reversed, { piece, amount: toCents(receipt.Montant), means, said: receiptFields }, input);
   yield* correctCreditsOf(receipt.Id, { right, means, reason: body.Motif }, input);
   yield* sayMeans(account.invoice, means);
   return right;
 }
 
-/** Why a receipt is taken back. */
+/** Reason for which a receipt is reversed. */
 interface ReversalReason {
   readonly reason: string;
   /** `AnnulationCause`; null: nobody named one. */
@@ -66,8 +66,8 @@ interface Correctable {
 
 /** The receipt with its account, both held: it stands, and is the person's to correct. */
 function* correctable(id: number, { userId, has }: AccountingInput): Work<Correctable> {
-  const known = yield* read('bam-reglement', id);
-  yield* hold('bam-paiement', known.IdPaiement, 'paiement-en-cours');
+  const existing = yield* read('bam-reglement', id);
+  yield* hold('bam-paiement', existing.IdPaiement, 'paiement-en-cours');
   const receipt = yield* read('bam-reglement', id);
   if (receipt.IdAnnule !== null || (yield* find('bam-reglement', { IdAnnule: id })).length > 0) yield* refuse('reglement-annule');
   const isOwn = receipt.IdUtilisateur === userId && receipt.IdCloture === null;
@@ -115,7 +115,7 @@ function* writeOpposite({ receipt, account, why }: Reversing, input: AccountingI
 
 /** A sold file names its means of payment, as its invoice does. */
 function* sayMeans({ IdParticipant, IdGroupe }: BamPaiement, { mode, bank, cheque }: Means): Work<void> {
-  const said = { ModePaiement: mode, Banque: bank, NoCheque: cheque };
-  if (IdParticipant !== null) yield* update('festival-participant-accredite', IdParticipant, said);
+  const meansFields = { ModePaiement: mode, Banque: bank, NoCheque: cheque };
+  if (IdParticipant !== null) yield* update('festival-participant-accredite', IdParticipant, meansFields);
   if (IdGroupe !== null) yield* update('festival-groupe', IdGroupe, { ModePaiement: mode });
 }

@@ -23,12 +23,12 @@ export function isComplete({ mode, bank, cheque }: Means): boolean {
 
 type SaidMeans = { readonly [F in 'Banque' | 'NoCheque' | 'Guichet']?: string | null } & { readonly ModePaiement?: number | null };
 
-export function meansOf(said: SaidMeans): Means {
+export function meansOf(meansInput: SaidMeans): Means {
   return {
-    mode: said.ModePaiement ?? ModePaiement.nonDefini,
-    bank: said.Banque ?? null,
-    cheque: said.NoCheque ?? null,
-    desk: said.Guichet ?? null,
+    mode: meansInput.ModePaiement ?? ModePaiement.nonDefini,
+    bank: meansInput.Banque ?? null,
+    cheque: meansInput.NoCheque ?? null,
+    desk: meansInput.Guichet ?? null,
   };
 }
 
@@ -97,9 +97,15 @@ export function* accountsOf(where: Where): Work<readonly Account[]> {
   return pieces
     .filter((piece) => piece.IsAvoir !== true && piece.NoFacture !== null)
     .map((invoice): Account => {
-      const own = credits.get(invoice.Id) ?? [];
-      const received = [invoice, ...own].flatMap((piece) => receipts.get(piece.Id) ?? []);
-      return { invoice, credits: own, ttc: cents(invoice), credited: creditedBy(own), received: receivedBy(received) };
+      const invoiceCredits = credits.get(invoice.Id) ?? [];
+      const received = [invoice, ...invoiceCredits].flatMap((piece) => receipts.get(piece.Id) ?? []);
+      return {
+        invoice,
+        credits: invoiceCredits,
+        ttc: cents(invoice),
+        credited: creditedBy(invoiceCredits),
+        received: receivedBy(received),
+      };
     });
 }
 

@@ -65,7 +65,7 @@ function boxOf(percent: number): string {
 
 function dueOf({ date, isDebits, shares, receipts }: TaxedPiece, { from, to }: Period): readonly Share[] {
   if (isDebits) return date >= from && date <= to ? shares : [];
-  // Earlier receipts are taken off the total received: the parts of one invoice add up to it, to the cent.
+  // Earlier receipts come off the total received: the parts of one invoice add up to it, to the cent.
   const [before, until] = [received(receipts, (day) => day < from), received(receipts, (day) => day <= to)];
   if (before === until) return [];
   return [...partsOf(shares, until), ...partsOf(shares, before).map((part) => ({ ...part, amounts: negated(part.amounts) }))];

@@ -36,7 +36,7 @@ export const activateCompte: WorkService<Asked<unknown, unknown, Infer<typeof Ac
   },
 };
 
-/** Another link, for an account that lost its own or came too late; an active one is told of a new password, not of a new account. */
+/** Another link, for an account that lost its own or came too late; the mail to an active one names a new password, not a new account. */
 export const sendActivation: WorkService<Asked<{ readonly id: number }, unknown, unknown>, { IsMailEnvoye: boolean }> = {
   entity: 'bam-compte',
   *run({ params }) {
@@ -51,13 +51,13 @@ export const sendActivation: WorkService<Asked<{ readonly id: number }, unknown,
 function* ownerOf(account: BamCompte): Work<Owner> {
   const [contact] = yield* find('contact', { Id: account.IdContact ?? 0 });
   const [person] = yield* find('personne', { Id: (contact && contact.IdPersonne) ?? 0 });
-  function said(name: string): string {
+  function readName(name: string): string {
     return (person && readText(person, name)) ?? '';
   }
-  return { login: account.Login, nom: said('Nom'), prenom: said('Prenom') };
+  return { login: account.Login, nom: readName('Nom'), prenom: readName('Prenom') };
 }
 
-/** An account that was blocked, made anonymous or deleted since is told of no more than a link that never was. */
+/** An account that was blocked, made anonymous or deleted since gets the refusal of a link that never was. */
 function* accountOfLink(secret: string, now: string): Work<BamCompte> {
   const link = yield* linkOf(secret);
   const refusal = refusalOfLink(link, now);

@@ -130,7 +130,7 @@ function* erase({ entities, erased, addresses }: Erasing, { entity, record, also
   erased.push({ entity: descriptor.extends ?? entity, id: readId(record) });
 }
 
-/** Days of a stay name nobody; what a payment said is kept as long as its piece. */
+/** Days of a stay name nobody; the facts of a payment are retained as long as its piece. */
 const KEPT_OF_PARTICIPANTS: ReadonlySet<string> = new Set([
   'Arrivee',
   'Depart',
@@ -191,7 +191,7 @@ function* lockedBy(account: BamCompte): Work<AccountFiles> {
 const CONFIRMED = 'anonymiser';
 const OVER: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
-/** Invoices of the person that are not paid: nobody could be asked for them afterwards. */
+/** Invoices of the person that are not paid: nobody could be charged for them afterwards. */
 function* unpaidPieces({ accounts, contacts, participants }: AccountFiles): Work<readonly string[]> {
   const subscriptions = yield* find('bam-abonnement', { IdCompte: accounts.map(readId) }, ['IdCompte']);
   const sales = yield* find('bam-vente', { IdContact: contacts.map(readId) }, ['Objet']);

@@ -42,8 +42,8 @@ export function* matchPeople(request: CompteDemande): Work<readonly MatchedPerso
   const structures = yield* names('structure', numbersIn([...contacts.values()], 'IdStructure'));
   const byPerson = groupedBy([...contacts.values()], 'IdPersonne');
   const lines = [...people.values()].flatMap((person) => {
-    const own: readonly (Contact | undefined)[] = byPerson.get(person.Id) ?? [undefined];
-    return own.map((contact): MatchedPerson => {
+    const ownContacts: readonly (Contact | undefined)[] = byPerson.get(person.Id) ?? [undefined];
+    return ownContacts.map((contact): MatchedPerson => {
       const Structure = readText(structures, String(contact?.IdStructure));
       return {
         IdContact: contact?.Id ?? null,
@@ -85,8 +85,8 @@ interface Compared {
 }
 
 function reasonsOf(request: CompteDemande, { person, contact, structure }: Compared): readonly Reason[] {
-  function isSame(said: string | null, known: string | null | undefined): boolean {
-    return said !== null && said !== '' && norm(said) === norm(known ?? '');
+  function isSame(requested: string | null, recorded: string | null | undefined): boolean {
+    return requested !== null && requested !== '' && norm(requested) === norm(recorded ?? '');
   }
   const reasons: readonly (readonly [Reason, boolean])[] = [
     ['email', isSame(request.Email, contact?.Email) || isSame(request.Email, person.Email)],

@@ -7,7 +7,7 @@ import { find, refuse, update, waitFor, type Work } from '#domain/work/work.ts';
 import { LINK_MS, refusalOfLink } from './activation.ts';
 import { sendAccountLink } from './create-account.ts';
 
-/** An account and the address that its holder is asked to confirm. */
+/** An account and the address that its holder must confirm. */
 export interface AwaitedAddress {
   readonly account: BamCompte;
   readonly address: string;

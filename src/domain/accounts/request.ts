@@ -15,7 +15,7 @@ const TO_CONTACT = ['Email', 'Telephone', 'Portable', 'SiteInternet'] as const;
 
 type Copied = Partial<Pick<CompteDemande, (typeof TO_PERSON)[number] | (typeof TO_CONTACT)[number]>>;
 
-function said(request: CompteDemande, fields: readonly (keyof Copied)[]): Copied {
+function pickFilled(request: CompteDemande, fields: readonly (keyof Copied)[]): Copied {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const text = request[field];
@@ -24,7 +24,7 @@ function said(request: CompteDemande, fields: readonly (keyof Copied)[]): Copied
   );
 }
 
-/** The request without what staff left aside; one that says nothing of it is taken whole. */
+/** The request without what staff left aside; one without any such choice applies whole. */
 function retained(request: CompteDemande): CompteDemande {
   const kept = request.ChampsRetenus;
   if (kept === null || kept === 0) return request;
@@ -37,33 +37,33 @@ function retained(request: CompteDemande): CompteDemande {
  * A professional request of somebody unknown makes their person and contact, and the account becomes professional; a person who is
  * known by e-mail and name, or whom staff chose, keeps the contact they have.
  */
-function* applyRequest(asked: CompteDemande, now: string): Work<void> {
-  const request = retained(asked);
+function* applyRequest(submitted: CompteDemande, now: string): Work<void> {
+  const request = retained(submitted);
   const account = yield* read('bam-compte', request.IdCompte);
-  const own = account.IdContact;
-  const contact = own === null ? yield* contactOf(request) : yield* read('contact', own);
+  const accountContactId = account.IdContact;
+  const contact = accountContactId === null ? yield* contactOf(request) : yield* read('contact', accountContactId);
   const contactId = contact?.Id ?? null;
   const IdStructure = yield* structureNamed(request.NomStructure);
   const activity = request.IdActivitePrincipale;
   const IdPersonne = yield* savePerson(request, contact);
   const IdsActivite = [...new Set([...(contact?.IdsActivite ?? []), ...(activity === null ? [] : [activity])])];
-  const values = { ...said(request, TO_CONTACT), IdsActivite, ...(IdStructure === null ? {} : { IdStructure }) };
+  const values = { ...pickFilled(request, TO_CONTACT), IdsActivite, ...(IdStructure === null ? {} : { IdStructure }) };
   const IdContact = contactId ?? (IdPersonne === null ? null : yield* create('contact', { ...values, IdPersonne }));
   if (contactId !== null) yield* update('contact', contactId, values);
   const isPro = request.Type === CompteDemandeType.pro;
   yield* update('bam-compte', account.Id, { IdContact, ...(isPro ? { Type: CompteType.professionnel } : {}) });
   // The contact takes the new address at once; the sign-in waits until its holder answers at that address.
-  if (own !== null && values.Email) yield* awaitAddress(account, { address: values.Email, now });
+  if (accountContactId !== null && values.Email) yield* awaitAddress(account, { address: values.Email, now });
 }
 
-/** The contact that staff chose, or the one that is surely theirs; null: a new one, which is asked about where somebody like them exists. */
+/** The contact that staff chose, or the one that is surely theirs; null: a new one, to confirm where somebody like them exists. */
 function* contactOf(request: CompteDemande): Work<Contact | null> {
   if (request.IdContact !== null) {
     const chosen = yield* read('contact', request.IdContact);
     return (yield* find('bam-compte', { IdContact: chosen.Id })).length > 0 ? yield* refuse('contact-deja-associe') : chosen;
   }
-  const known = yield* knownContact(request);
-  if (known !== null || request.IdPersonne !== null) return known;
+  const existing = yield* knownContact(request);
+  if (existing !== null || request.IdPersonne !== null) return existing;
   if (!request.Nom) yield* refuseWith('regle-metier', { message: 'compte.demandeSansNom' });
   const people = request.IsNouvelle === true ? [] : yield* matchPeople(request);
   if (people.length > 0) {
@@ -89,11 +89,11 @@ function* knownContact(request: CompteDemande): Work<Contact | null> {
 
 /** A new person needs a name; a known one takes what the request says of it. */
 function* savePerson(request: CompteDemande, contact: Contact | null): Work<number | null> {
-  const values = said(request, TO_PERSON);
-  const known = contact === null ? request.IdPersonne : contact.IdPersonne;
-  if (known === null) return request.Nom === null ? null : yield* create('personne', values);
-  if (Object.keys(values).length > 0) yield* update('personne', known, values);
-  return known;
+  const values = pickFilled(request, TO_PERSON);
+  const personId = contact === null ? request.IdPersonne : contact.IdPersonne;
+  if (personId === null) return request.Nom === null ? null : yield* create('personne', values);
+  if (Object.keys(values).length > 0) yield* update('personne', personId, values);
+  return personId;
 }
 
 /** The one structure of that name, or a new one. */

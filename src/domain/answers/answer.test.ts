@@ -15,10 +15,10 @@ const questions = new Map([
   question(4, { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: 9 }),
 ]);
 
-function errors(answer: object, others: readonly object[] = [], told = false) {
+function errors(answer: object, others: readonly object[] = [], isTold = false) {
   const one = { Id: -1, Reponse: null, IdValeur: null, ...answer };
   return listedErrors(
-    { ...FIELDS, told },
+    { ...FIELDS, told: isTold },
     { answer: one, answers: [one, ...others.map((other, index) => ({ Id: index + 1, ...other }))], questions },
   ).map(({ path, code }) => `${path} ${code}`);
 }

@@ -51,7 +51,7 @@ const WRITTEN: Readonly<Partial<Record<AnswerForm, RegExp>>> = {
   ouiNon: /^(oui|non)$/i,
 };
 
-/** An answer of the kind that its question says; what was told elsewhere keeps its words. */
+/** An answer of the kind that its question says; one given elsewhere keeps its words. */
 export function answerErrors(
   { field, chosen, told }: AnswerFields,
   { question, answer }: { readonly question: Question; readonly answer: RecordData },
@@ -59,27 +59,27 @@ export function answerErrors(
   const isChosen = readNumber(answer, chosen) !== null;
   if (question.form === 'choix') return isChosen || told ? [] : [{ path: chosen, code: 'obligatoire' }];
   if (isChosen) return [{ path: chosen, code: 'hors-choix' }];
-  const said = readText(answer, field)?.trim() ?? '';
-  if (said === '') return question.isRequired && !told ? [{ path: field, code: 'obligatoire' }] : [];
-  return told || isWritten(question, said) ? [] : [{ path: field, code: 'format' }];
+  const text = readText(answer, field)?.trim() ?? '';
+  if (text === '') return question.isRequired && !told ? [{ path: field, code: 'obligatoire' }] : [];
+  return told || isWritten(question, text) ? [] : [{ path: field, code: 'format' }];
 }
 
 /** Is it written as its question wants? */
-export function isWritten({ form }: Question, said: string): boolean {
-  return WRITTEN[form]?.test(said) ?? true;
+export function isWritten({ form }: Question, text: string): boolean {
+  return WRITTEN[form]?.test(text) ?? true;
 }
 
 /** Of a list of answers, whether each follows its question, and a question that wants one answer has one. */
 export function listedErrors(
-  { field, chosen, told, question: asked }: AnswerFields & { readonly question: string },
+  { field, chosen, told, question: questionField }: AnswerFields & { readonly question: string },
   { answer, answers, questions }: ListedAnswer,
 ): readonly FieldError[] {
-  const question = questions.get(readNumber(answer, asked) ?? 0);
+  const question = questions.get(readNumber(answer, questionField) ?? 0);
   if (question === undefined) return [];
   const errors = answerErrors({ field, chosen, told }, { question, answer });
   if (told || question.isMany) return errors;
-  const others = answers.filter((one) => readId(one) !== readId(answer) && readNumber(one, asked) === question.id);
-  return others.length === 0 ? errors : [...errors, { path: asked, code: 'deja-pris' }];
+  const others = answers.filter((one) => readId(one) !== readId(answer) && readNumber(one, questionField) === question.id);
+  return others.length === 0 ? errors : [...errors, { path: questionField, code: 'deja-pris' }];
 }
 
 export interface ListedAnswer {

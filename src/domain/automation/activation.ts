@@ -19,7 +19,7 @@ export const ruleGuards = {
   },
 } as const satisfies Readonly<Record<string, Guard>>;
 
-/** Above it, whoever switches a rule on is asked with the number. */
+/** Above it, switching a rule on requires a confirmation, with the number. */
 const MANY = 500;
 const TOUCHES_MANY = 'regle-nombreuse';
 

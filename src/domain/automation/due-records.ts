@@ -81,6 +81,6 @@ function descriptorOf(entity: string): EntityDescriptor {
 export function* freshRecords(rule: number, due: readonly DueRecord[]): Work<readonly DueRecord[]> {
   if (due.length === 0) return [];
   const acts = yield* find('regle-acte', { IdRegle: rule }, ['IdFiche', 'Occurrence']);
-  const known = new Set(acts.map(({ IdFiche, Occurrence }) => `${IdFiche} ${Occurrence}`));
-  return due.filter(({ id, occurrence }) => !known.has(`${id} ${occurrence}`));
+  const actKeys = new Set(acts.map(({ IdFiche, Occurrence }) => `${IdFiche} ${Occurrence}`));
+  return due.filter(({ id, occurrence }) => !actKeys.has(`${id} ${occurrence}`));
 }

@@ -16,8 +16,8 @@ export function* mailRecord({ IdModele, Liste }: Regle, { descriptor, id, lot }:
     return yield* refuseWith('regle-metier', { message: isIncomplete ? 'automatisme.mailIncomplet' : 'automatisme.sansDestinataire' });
   }
   // One mailing for all that a rule writes at once: staff stop it together.
-  const [known] = yield* find('mail-envoi', { Lot: lot }, []);
-  const mailing = known?.Id ?? (yield* openMailing(plan.template, { lot, start: null }, facts));
+  const [existing] = yield* find('mail-envoi', { Lot: lot }, []);
+  const mailing = existing?.Id ?? (yield* openMailing(plan.template, { lot, start: null }, facts));
   yield* queueAll(plan, { lot, mailing, now: facts.now });
   return kept.map(({ email }) => email).join(', ');
 }

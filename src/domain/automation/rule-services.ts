@@ -85,8 +85,8 @@ export const listRegleActes: WorkService<Asked<{ readonly id: number }, unknown,
     if ((yield* find('regle', { Id: id }, [])).length === 0) yield* refuse('introuvable');
     const acts = (yield* find('regle-acte', { IdRegle: id })).toSorted((left, right) => right.Id - left.Id).slice(0, READ_MAX);
     const names = new Map<string, string>();
-    for (const [entity, own] of Map.groupBy(acts, ({ Entite }) => Entite)) {
-      const ids = [...new Set(own.map(({ IdFiche }) => IdFiche))];
+    for (const [entity, entityActs] of Map.groupBy(acts, ({ Entite }) => Entite)) {
+      const ids = [...new Set(entityActs.map(({ IdFiche }) => IdFiche))];
       for (const [record, name] of yield* openedNames(entity, ids, facts.has)) names.set(`${entity}/${record}`, name);
     }
     return acts.flatMap(({ Id, Entite, IdFiche, Lot, Sort, Raison, DateCreation, DateFin }) => {

@@ -21,8 +21,8 @@ export function* noteStep({ entity, step, id, version }: StepTaken, { now }: Pic
   if (Etape === undefined) return;
   const rules = yield* find('regle', { Statut: RegleStatut.active, Declencheur: RegleDeclencheur.etape, Etape }, ['Annee']);
   if (rules.length === 0) return;
-  const own = rules.some(({ Annee }) => Annee !== null) ? yield* years(entity, [id]) : [];
-  const heard = rules.filter(({ Annee }) => Annee === null || own.length === 0 || own.includes(Annee));
+  const recordYears = rules.some(({ Annee }) => Annee !== null) ? yield* years(entity, [id]) : [];
+  const heard = rules.filter(({ Annee }) => Annee === null || recordYears.length === 0 || recordYears.includes(Annee));
   yield* createAll(
     'regle-acte',
     heard.map(({ Id }) => ({

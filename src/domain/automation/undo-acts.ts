@@ -38,10 +38,10 @@ export function* actsToUndo(rule: number, { Lot, Avant = null }: UndoOrder, { ha
     .toSorted((left, right) => right.Id - left.Id)
     .slice(0, UNDONE_AT_ONCE);
   const names = new Map<string, string>();
-  for (const [entity, own] of Map.groupBy(some, ({ Entite }) => Entite)) {
+  for (const [entity, entityActs] of Map.groupBy(some, ({ Entite }) => Entite)) {
     const opened = yield* openedNames(
       entity,
-      own.map(({ IdFiche }) => IdFiche),
+      entityActs.map(({ IdFiche }) => IdFiche),
       has,
     );
     for (const [record, name] of opened) names.set(`${entity}/${record}`, name);
@@ -55,8 +55,8 @@ export function* actsToUndo(rule: number, { Lot, Avant = null }: UndoOrder, { ha
 
 /** A batch of another rule is none of this one; one that is undone already has nothing left. */
 function* refuseUnknown(IdRegle: number, Lot: string): Work<never> {
-  const known = yield* find('regle-acte', { IdRegle, Lot }, []);
-  return known.length === 0 ? yield* refuse('introuvable') : yield* refuseWith('regle-metier', { message: 'automatisme.dejaDefait' });
+  const batchActs = yield* find('regle-acte', { IdRegle, Lot }, []);
+  return batchActs.length === 0 ? yield* refuse('introuvable') : yield* refuseWith('regle-metier', { message: 'automatisme.dejaDefait' });
 }
 
 /** Takes back one deed, or refuses with the reason why it stays. */

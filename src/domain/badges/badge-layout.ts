@@ -14,7 +14,7 @@ export interface BadgeLayout {
   readonly hasCropMarks: boolean;
 }
 
-/** Told apart in a crowd, for readers of any colour vision: the category stands in words as well. */
+/** Distinct in a crowd, for readers of any colour vision: the category stands in words as well. */
 const COLOURS: Readonly<Record<BadgeCategorie, string>> = {
   [BadgeCategorie.professionnel]: '#1f4e79',
   [BadgeCategorie.presse]: '#b3261e',
@@ -47,6 +47,6 @@ export function layoutOf(category: number | null, model: BadgeModele | undefined
 }
 
 function colourOf(category: number | null): string {
-  const known = Object.values(BadgeCategorie).find((one) => one === category);
-  return known === undefined ? NEUTRAL : COLOURS[known];
+  const badgeCategory = Object.values(BadgeCategorie).find((one) => one === category);
+  return badgeCategory === undefined ? NEUTRAL : COLOURS[badgeCategory];
 }

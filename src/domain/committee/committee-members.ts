@@ -25,11 +25,11 @@ export function* committeeOf(year: number, today: string): Work<readonly Judge[]
   const users = (yield* judges()).filter((user) => (user.DateExpiration ?? today) >= today);
   const assignments = yield* find('affectation-visionnage', { IdUtilisateur: users.map(readId) });
   const lengths = yield* lengthsOf(assignments, year);
-  const own = groupedBy(assignments, 'IdUtilisateur');
+  const byMember = groupedBy(assignments, 'IdUtilisateur');
   const called = yield* names('utilisateur', users.map(readId));
   return users
     .map((user) => {
-      const ofEdition = (own.get(user.Id) ?? []).filter((one) => lengths.has(one.IdInscription));
+      const ofEdition = (byMember.get(user.Id) ?? []).filter((one) => lengths.has(one.IdInscription));
       const open = ofEdition.filter((one) => one.VuLe === null);
       return {
         id: user.Id,

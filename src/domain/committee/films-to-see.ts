@@ -20,37 +20,37 @@ export function* filmsToSee(
   films: readonly number[],
   { year, members }: CommitteeQuery,
 ): Work<{ readonly entries: readonly Entry[]; readonly others: readonly number[] }> {
-  const told = yield* namesTold('film', films, films.length);
-  const seen = told.map(({ id }) => id);
+  const visibleFilms = yield* namesTold('film', films, films.length);
+  const seen = visibleFilms.map(({ id }) => id);
   const registrations = yield* registrationsOf(seen, year);
   const assigned = groupedBy(yield* find('affectation-visionnage', { IdInscription: registrations.map(readId) }), 'IdInscription');
   const barred = yield* interests(seen, { year, members });
   const lengths = new Map((yield* find('film', { Id: seen })).map((film) => [film.Id, minutesOf(film)]));
   const entries = registrations.map((registration) => {
     const [id, film] = [registration.Id, registration.IdFilm];
-    const own = (assigned.get(id) ?? []).map((one) => one.IdUtilisateur);
-    return { id, film, minutes: lengths.get(film) ?? 0, members: own, barred: barred.get(film) ?? [] };
+    const memberIds = (assigned.get(id) ?? []).map((one) => one.IdUtilisateur);
+    return { id, film, minutes: lengths.get(film) ?? 0, members: memberIds, barred: barred.get(film) ?? [] };
   });
-  const known = new Set(entries.map(({ film }) => film));
-  return { entries, others: seen.filter((film) => !known.has(film)) };
+  const registeredFilms = new Set(entries.map(({ film }) => film));
+  return { entries, others: seen.filter((film) => !registeredFilms.has(film)) };
 }
 
 function* registrationsOf(films: readonly number[], year: number): Work<readonly FestivalInscription[]> {
   const found = yield* find('festival-inscription', { IdFilm: films, Eannee: year });
   const open = found.filter((one) => one.DateRetrait === null);
-  const told = new Set((yield* namesTold('festival-inscription', open.map(readId), open.length)).map(({ id }) => id));
-  return open.filter((one) => told.has(one.Id));
+  const visibleIds = new Set((yield* namesTold('festival-inscription', open.map(readId), open.length)).map(({ id }) => id));
+  return open.filter((one) => visibleIds.has(one.Id));
 }
 
-/** By film, the members who said that they have an interest in it, or who are in its credits. */
+/** By film, the members who declared an interest in it, or who are in its credits. */
 function* interests(films: readonly number[], { year, members }: CommitteeQuery): Work<ReadonlyMap<number, readonly number[]>> {
   const notes = yield* find('film-note', { IdFilm: films, Eannee: year, IsConflitInteret: true });
   const people = members.flatMap(({ person }) => person ?? []);
   const credits = people.length === 0 ? [] : yield* find('film-credit', { IdFilm: films, IdPersonne: people });
-  const said = notes.map((note) => [note.IdFilm, note.IdUtilisateur] as const);
+  const declaredPairs = notes.map((note) => [note.IdFilm, note.IdUtilisateur] as const);
   const credited = credits.flatMap((credit) =>
     members.filter(({ person }) => person !== null && person === credit.IdPersonne).map(({ id }) => [credit.IdFilm, id] as const),
   );
-  const pairs = Map.groupBy([...said, ...credited], ([film]) => film);
-  return new Map([...pairs].map(([film, own]) => [film, [...new Set(own.map(([, member]) => member))]]));
+  const pairs = Map.groupBy([...declaredPairs, ...credited], ([film]) => film);
+  return new Map([...pairs].map(([film, filmPairs]) => [film, [...new Set(filmPairs.map(([, member]) => member))]]));
 }

@@ -14,7 +14,7 @@ export interface Reminder {
   readonly id: number;
   readonly name: string;
   readonly toSee: number;
-  /** The first day due; null: none was said. */
+  /** The first day due; null: none was given. */
   readonly due: string | null;
   readonly reason: NotReminded | null;
 }
@@ -32,16 +32,16 @@ export interface RemindOrder {
 export function* remindMembers({ year, members, isTrial, today }: RemindOrder): Work<readonly Reminder[]> {
   if (!isTrial) yield* takeTurn('rappels-visionnement');
   const open = yield* openAssignments(year);
-  const asked = members === null ? open : open.filter((one) => members.includes(one.IdUtilisateur));
-  const byMember = groupedBy(asked, 'IdUtilisateur');
+  const requested = members === null ? open : open.filter((one) => members.includes(one.IdUtilisateur));
+  const byMember = groupedBy(requested, 'IdUtilisateur');
   const called = yield* names('utilisateur', [...byMember.keys()]);
   const written = yield* writtenOn(today, [...byMember.keys()]);
   const reminders: Reminder[] = [];
-  for (const [id, own] of byMember) {
-    const [first] = own.toSorted((left, right) => (left.DateEcheance ?? '9').localeCompare(right.DateEcheance ?? '9'));
+  for (const [id, memberAssignments] of byMember) {
+    const [first] = memberAssignments.toSorted((left, right) => (left.DateEcheance ?? '9').localeCompare(right.DateEcheance ?? '9'));
     if (first === undefined) continue;
-    const told = { id, name: readText(called, String(id)) ?? '', toSee: own.length, due: first.DateEcheance };
-    reminders.push({ ...told, reason: written.has(id) ? 'deja-ecrit' : yield* write(first, told, isTrial) });
+    const summary = { id, name: readText(called, String(id)) ?? '', toSee: memberAssignments.length, due: first.DateEcheance };
+    reminders.push({ ...summary, reason: written.has(id) ? 'deja-ecrit' : yield* write(first, summary, isTrial) });
   }
   return reminders.toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
@@ -72,8 +72,8 @@ function* openAssignments(year: number | null): Work<readonly AffectationVisionn
 
 /** Members who were reminded of anything since the day began. */
 function* writtenOn(today: string, members: readonly number[]): Work<ReadonlySet<number>> {
-  const own = yield* find('affectation-visionnage', { IdUtilisateur: members });
-  const byId = new Map(own.map((one) => [one.Id, one.IdUtilisateur]));
+  const assignments = yield* find('affectation-visionnage', { IdUtilisateur: members });
+  const byId = new Map(assignments.map((one) => [one.Id, one.IdUtilisateur]));
   const traces = yield* find('mail-trace', { IdAffectation: [...byId.keys()], Usage: MailUsage.visionnementRappel });
   function isOfToday(trace: MailTrace): boolean {
     const at = parseInstant(trace.DateCreation);

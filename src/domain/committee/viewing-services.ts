@@ -119,15 +119,15 @@ function pairOf(one: FilmNote | AffectationVisionnage): string {
 }
 
 function* write({ viewings }: Shared, { Lot, DateEcheance }: Order): Work<readonly number[]> {
-  const said = { Lot: Lot ?? null, DateEcheance: DateEcheance ?? null };
+  const orderFields = { Lot: Lot ?? null, DateEcheance: DateEcheance ?? null };
   return yield* addAll(
     'affectation-visionnage',
-    viewings.map(({ film, member }) => ({ IdInscription: film, IdUtilisateur: member, ...said })),
+    viewings.map(({ film, member }) => ({ IdInscription: film, IdUtilisateur: member, ...orderFields })),
   );
 }
 
 function shareOf({ id, name }: Judge, entries: readonly Entry[], { viewings }: Shared): Shares['Membres'][number] {
-  const own = new Set(viewings.filter(({ member }) => member === id).map(({ film }) => film));
-  const minutes = entries.reduce((sum, entry) => sum + (own.has(entry.id) ? entry.minutes : 0), 0);
-  return { Id: id, Libelle: name, NbNouvelles: own.size, Minutes: minutes };
+  const filmIds = new Set(viewings.filter(({ member }) => member === id).map(({ film }) => film));
+  const minutes = entries.reduce((sum, entry) => sum + (filmIds.has(entry.id) ? entry.minutes : 0), 0);
+  return { Id: id, Libelle: name, NbNouvelles: filmIds.size, Minutes: minutes };
 }

@@ -80,8 +80,8 @@ function* placesOf(legs: readonly FilmAcheminement[], culture: Language): Work<P
     const room = rooms.get(id);
     const venue = venues.get(room?.IdLieu ?? 0);
     const title = [nameIn(roomNames, id), nameIn(venueNames, venue?.Id ?? 0)].filter((part) => part !== '').join(', ');
-    const own = postal(room?.Adresse ?? null);
-    return [title, ...(own.length > 0 ? own : postal(venue?.Adresse ?? null))];
+    const roomAddress = postal(room?.Adresse ?? null);
+    return [title, ...(roomAddress.length > 0 ? roomAddress : postal(venue?.Adresse ?? null))];
   }
   return {
     lines: (leg, end) => {
@@ -97,8 +97,8 @@ function* placesOf(legs: readonly FilmAcheminement[], culture: Language): Work<P
   };
 }
 
-function nameIn(known: RecordData, id: number): string {
-  return readText(known, String(id)) ?? '';
+function nameIn(namesById: RecordData, id: number): string {
+  return readText(namesById, String(id)) ?? '';
 }
 
 function endOf(leg: FilmAcheminement, end: End): Ends {

@@ -36,7 +36,7 @@ function contracts(edition: number | null): FilterNode {
   return { and: edition === null ? [held] : [held, ofEdition] };
 }
 
-/** After the release a hotel keeps the rooms that are taken. */
+/** After the release a hotel keeps the rooms already taken. */
 function keptNights(edition: number | null): FilterNode {
   const released = { field: 'IsHotelRendu', op: 'eq', value: true } satisfies CriteriaOf<'festival-hotel-pec'>;
   return { and: [chartCriteria(CHARTS.Nuits, edition), released] };

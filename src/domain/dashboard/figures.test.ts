@@ -5,11 +5,11 @@ import { checkFilterTree } from '#domain/records/query/filter-tree.ts';
 import { type Figure, FIGURES, figureCriteria, screenOf } from './figures.ts';
 
 const DAY = { edition: 2027, today: '2026-12-01' };
-const known: Readonly<Record<string, EntityDescriptor>> = entities;
+const entitiesByName: Readonly<Record<string, EntityDescriptor>> = entities;
 const all: readonly Figure[] = FIGURES;
 
 function entityOf(figure: Figure) {
-  const entity = known[figure.entity];
+  const entity = entitiesByName[figure.entity];
   if (entity === undefined) throw new Error(`no entity « ${figure.entity} »`);
   return entity;
 }
@@ -18,7 +18,7 @@ describe('figures of the dashboard', () => {
   it.each(all.map((figure) => [figure.key, figure] as const))('%s is a view of a list that the person can open', (_, figure) => {
     const entity = entityOf(figure);
     expect(screenOf(figure, entity).list?.path).toBe(figure.list);
-    expect(checkFilterTree((name) => known[name], entity, figureCriteria(figure, entity, DAY))).toEqual([]);
+    expect(checkFilterTree((name) => entitiesByName[name], entity, figureCriteria(figure, entity, DAY))).toEqual([]);
   });
 
   it('count the edition worked on, where the list has one', () => {

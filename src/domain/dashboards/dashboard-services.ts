@@ -113,8 +113,8 @@ function* requireOwn(id: number, facts: Facts): Work<TableauCompose> {
 }
 
 function* requireGroups(ids: readonly number[]): Work<void> {
-  const known = yield* find('groupe-utilisateur', { Id: ids }, []);
-  if (known.length < ids.length) yield* refuseField({ path: 'Groupes', code: 'valeur' });
+  const groups = yield* find('groupe-utilisateur', { Id: ids }, []);
+  if (groups.length < ids.length) yield* refuseField({ path: 'Groupes', code: 'valeur' });
 }
 
 function* writeCards(IdTableau: number, cards: readonly Card[], first: number): Work<void> {
@@ -140,11 +140,12 @@ function* checkedCards(cards: readonly Card[], held: ReadonlySet<number>, facts:
     const isThere = view !== undefined && view.Entity === card.Entity && isViewReached(view, facts.userId);
     if (card.IdVue != null && !isThere && !held.has(card.IdVue)) yield* refuseField({ path: `Cartes.${index}.IdVue`, code: 'valeur' });
     const path = `Cartes.${index}.Data`;
-    const own = readCard(card.Data) ?? (yield* refuseField({ path, code: 'format' }));
-    const asked = readCard(isThere ? overView(view.Data ?? '{}', card.Data) : card.Data) ?? own;
-    if (hiddenNames(asked, screen, facts).length > 0) yield* refuseField({ path, code: 'champ-inconnu' });
-    if (card.Nature === TableauCarteNature.graphique && asked.groups.length === 0) yield* refuseField({ path, code: 'obligatoire' });
-    checked.push({ ...card, Data: card.IdVue == null ? filterData(own.data) : questionOnly(card.Data) });
+    const ownCard = readCard(card.Data) ?? (yield* refuseField({ path, code: 'format' }));
+    const effectiveCard = readCard(isThere ? overView(view.Data ?? '{}', card.Data) : card.Data) ?? ownCard;
+    if (hiddenNames(effectiveCard, screen, facts).length > 0) yield* refuseField({ path, code: 'champ-inconnu' });
+    if (card.Nature === TableauCarteNature.graphique && effectiveCard.groups.length === 0)
+      yield* refuseField({ path, code: 'obligatoire' });
+    checked.push({ ...card, Data: card.IdVue == null ? filterData(ownCard.data) : questionOnly(card.Data) });
   }
   return checked;
 }

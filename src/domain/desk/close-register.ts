@@ -158,10 +158,10 @@ export function* closeRegister(
   // Somebody received something since the person began to count.
   if (totalOf(recorded) !== order.Attendu) yield* refuse('caisse-changee', { montant: formatMoney(totalOf(recorded), culture) });
   const counted: Amounts = { especes: order.Especes, cheques: order.Cheques, cb: order.Cb, autres: order.Autres };
-  const said = order.Explication?.trim() ?? '';
+  const explanation = order.Explication?.trim() ?? '';
   const float = opening?.FondCaisse ?? 0;
   const { total, isSame } = differenceOf(counted, { ...recorded, especes: sumMoney([recorded.especes, float]) });
-  if (!isSame && said === '') yield* refuseField({ path: 'Explication', code: 'obligatoire' });
+  if (!isSame && explanation === '') yield* refuseField({ path: 'Explication', code: 'obligatoire' });
   const closings = (yield* find('bam-cloture', { Guichet: desk })).toSorted((left, right) => left.Id - right.Id);
   const before = closings.at(-1);
   const id = yield* create('bam-cloture', {
@@ -171,7 +171,7 @@ export function* closeRegister(
     Rang: closings.filter(({ Jour }) => Jour === order.Jour).length + 1,
     FondCaisse: float,
     IdUtilisateur: userId,
-    Explication: said === '' ? null : said,
+    Explication: explanation === '' ? null : explanation,
     DateCloture: now,
     Empreinte: closingFingerprint({
       desk,

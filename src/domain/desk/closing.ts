@@ -28,11 +28,11 @@ export interface DeskReceipt {
   readonly undoes: number | null;
 }
 
-/** Without those that were taken back and what takes them back: nothing of them goes to the bank. */
+/** Without those that were reversed and what reverses them: nothing of them goes to the bank. */
 export function standingReceipts(receipts: readonly DeskReceipt[]): readonly DeskReceipt[] {
-  const known = new Set(receipts.map(keyOf));
+  const receiptKeys = new Set(receipts.map(keyOf));
   const undone = new Set(
-    receipts.flatMap(({ of, undoes }) => (undoes === null ? [] : [keyOf({ of, id: undoes })])).filter((key) => known.has(key)),
+    receipts.flatMap(({ of, undoes }) => (undoes === null ? [] : [keyOf({ of, id: undoes })])).filter((key) => receiptKeys.has(key)),
   );
   return receipts.filter(
     ({ of, id, undoes }) => !undone.has(keyOf({ of, id })) && (undoes === null || !undone.has(keyOf({ of, id: undoes }))),

@@ -17,7 +17,7 @@ import type { DeskRows } from './desk-rows.ts';
 /** The people of an edition as a desk sees them, one file a person, whatever their roles. */
 export function filesOf(rows: DeskRows): readonly DeskFile[] {
   const roles = [...rows.participants.flatMap((one) => participantRoles(one, rows)), ...rows.members.map((one) => memberRole(one, rows))];
-  return [...Map.groupBy(roles, ({ key }) => key).values()].map((own) => fileOf(own, rows));
+  return [...Map.groupBy(roles, ({ key }) => key).values()].map((personRoles) => fileOf(personRoles, rows));
 }
 
 interface Owned {
@@ -31,18 +31,18 @@ interface Owned {
   readonly record: FestivalParticipant | FestivalGroupeMembre;
 }
 
-function fileOf(own: readonly Owned[], rows: DeskRows): DeskFile {
+function fileOf(personRoles: readonly Owned[], rows: DeskRows): DeskFile {
   // A person who collects for others is named by a role of their own, or by what they are called.
-  const first = own.find(({ role }) => role.Pour === null) ?? own[0];
-  const Roles = own.map(({ role }) => role);
-  const mine = own.filter(({ role }) => role.Pour === null && role.Type !== null);
+  const first = personRoles.find(({ role }) => role.Pour === null) ?? personRoles[0];
+  const Roles = personRoles.map(({ role }) => role);
+  const mine = personRoles.filter(({ role }) => role.Pour === null && role.Type !== null);
   const Dotations = giftsOf(mine, { ...rows, done: (record) => doneOf(record, rows) });
   return {
     Cle: first?.key ?? '',
     Nom: first?.name ?? '',
-    Detail: own.find(({ detail }) => detail !== null && detail !== '')?.detail ?? null,
-    Email: own.find(({ email }) => email !== null)?.email ?? null,
-    Jetons: own.flatMap(({ role, token }) => (token === null || role.Pour !== null ? [] : [token])),
+    Detail: personRoles.find(({ detail }) => detail !== null && detail !== '')?.detail ?? null,
+    Email: personRoles.find(({ email }) => email !== null)?.email ?? null,
+    Jetons: personRoles.flatMap(({ role, token }) => (token === null || role.Pour !== null ? [] : [token])),
     Photo: first?.photo ?? null,
     ...judge({ Roles, Dotations }),
     Roles,
@@ -63,7 +63,7 @@ function participantRoles(participant: FestivalParticipant, rows: DeskRows): rea
   const words = badgeWords(participant, rows);
   const person = rows.people.get(participant.IdPersonne ?? 0);
   const name = fullName(person) || words.name || NAMELESS;
-  const own: Owned = {
+  const ownRole: Owned = {
     key: keyOf(participant),
     name,
     detail: words.structure,
@@ -74,9 +74,12 @@ function participantRoles(participant: FestivalParticipant, rows: DeskRows): rea
     record: participant,
   };
   const collector = rows.collectors.get(participant.Id);
-  if (collector === undefined || `p${collector}` === own.key) return [own];
+  if (collector === undefined || `p${collector}` === ownRole.key) return [ownRole];
   const taker = rows.people.get(collector);
-  return [own, { ...own, key: `p${collector}`, name: fullName(taker), photo: taker?.IdPhoto ?? null, role: { ...own.role, Pour: name } }];
+  return [
+    ownRole,
+    { ...ownRole, key: `p${collector}`, name: fullName(taker), photo: taker?.IdPhoto ?? null, role: { ...ownRole.role, Pour: name } },
+  ];
 }
 
 const NAMELESS = 'N. N.';
@@ -118,8 +121,8 @@ function roleOf(participant: FestivalParticipant, { type, isPrinted, outdated, r
 
 /** The amount of an invoice is owed; before it, an accreditation that waits for its payment owes its price. */
 function debtOf(participant: FestivalParticipant, { debts, accredited }: DeskRows): Debt {
-  const known = debts.get(participant.Id);
-  if (known !== undefined) return known;
+  const debt = debts.get(participant.Id);
+  if (debt !== undefined) return debt;
   const file = accredited.get(participant.Id);
   if (file === undefined || participant.Statut !== ParticipantStatut.attentePaiement) return NO_DEBT;
   return { due: file.Prix ?? 0, until: file.DateEcheance, piece: null };

@@ -14,9 +14,9 @@ interface GiftRows {
 }
 
 /** Gifts of the badges of one person: each thing once, if one of their roles entitles to it. */
-export function giftsOf(own: readonly Holder[], { gifts, handed, done }: GiftRows): readonly DeskGift[] {
-  const given = new Map(own.flatMap(({ role }) => handed.get(role.Id) ?? []).map((one) => [one.IdDotation, one]));
-  const live = own.filter(({ role }) => role.Refus === null).reduce((types, { role }) => types | (role.Type ?? 0), 0);
+export function giftsOf(holders: readonly Holder[], { gifts, handed, done }: GiftRows): readonly DeskGift[] {
+  const given = new Map(holders.flatMap(({ role }) => handed.get(role.Id) ?? []).map((one) => [one.IdDotation, one]));
+  const live = holders.filter(({ role }) => role.Refus === null).reduce((types, { role }) => types | (role.Type ?? 0), 0);
   return gifts
     .toSorted((left, right) => (left.Ordre ?? 0) - (right.Ordre ?? 0) || left.Id - right.Id)
     .flatMap((gift): DeskGift[] => {

@@ -30,9 +30,9 @@ export function recordedAt({ Roles, Dotations }: Pick<DeskFile, 'Roles' | 'Dotat
 
 /** Someone as they are once what waits here is counted: nothing is handed over twice at the same desk. */
 export function withPending(file: DeskFile, pending: readonly Pending[]): DeskFile {
-  const own = pending.filter(({ refused }) => refused === null);
+  const accepted = pending.filter(({ refused }) => refused === null);
   function doneBy(holds: (order: HandOver) => boolean): Done | null {
-    const found = own.find(({ order }) => holds(order));
+    const found = accepted.find(({ order }) => holds(order));
     return found === undefined ? null : { Le: found.order.RemisLe ?? '', Par: null, Guichet: found.order.Guichet };
   }
   const Roles = file.Roles.map((role) => ({

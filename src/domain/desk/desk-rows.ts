@@ -69,8 +69,8 @@ export function* readRows(wanted: Wanted): Work<DeskRows> {
 }
 
 function* ownParticipants({ eannee, people, nameless }: Wanted): Work<readonly FestivalParticipant[]> {
-  const own = yield* find('festival-participant', { Eannee: eannee, IdPersonne: people });
-  return [...own, ...(yield* find('festival-participant', { Eannee: eannee, Id: nameless }))];
+  const participants = yield* find('festival-participant', { Eannee: eannee, IdPersonne: people });
+  return [...participants, ...(yield* find('festival-participant', { Eannee: eannee, Id: nameless }))];
 }
 
 /** Passes that these people come for on behalf of others. */

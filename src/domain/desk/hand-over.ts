@@ -83,13 +83,13 @@ export function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskF
 /** The file once its records are held: two desks on one person come one after the other. */
 export function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
   const { people, nameless, members } = wantedOf(order);
-  const own = yield* find('festival-participant', {
+  const participants = yield* find('festival-participant', {
     Eannee: order.Edition,
     ...(people.length === 0 ? { Id: nameless } : { IdPersonne: people }),
   });
-  // Among what is asked may be what the person collects for others.
-  const asked = order.Roles.filter(({ Entite }) => Entite !== 'festival-groupe-membre').map(({ Id }) => Id);
-  const ids = [...new Set([...own.map(readId), ...asked])].toSorted((left, right) => left - right);
+  // The requested roles may include what the person collects for others.
+  const requestedIds = order.Roles.filter(({ Entite }) => Entite !== 'festival-groupe-membre').map(({ Id }) => Id);
+  const ids = [...new Set([...participants.map(readId), ...requestedIds])].toSorted((left, right) => left - right);
   yield* holdAll('festival-participant', ids);
   yield* holdAll('festival-groupe-membre', members);
   return yield* fileNow(order);
@@ -102,7 +102,7 @@ function* handable(file: DeskFile, { Entite, Id }: Pointed): Work<DeskRole> {
   return yield* refuse('guichet-refuse', { nom: role.Pour ?? file.Nom });
 }
 
-/** One wins; the other is told who was faster, where and when. */
+/** One wins; the other learns who was faster, where and when. */
 function* refuseDone(nom: string, { Le, Par, Guichet }: Done): Work<never> {
   return yield* refuseWith('guichet-deja-remis', { params: doneWords(nom, { Le, Par, Guichet }), conflict: { Le, Par, Guichet } });
 }
@@ -123,10 +123,10 @@ const MINUTES = 60;
 
 /** An act done while the server did not answer keeps its hour, unless a clock is wrong. */
 function doneAt({ RemisLe, Reglement }: HandOver, { now }: Facts): string {
-  const said = RemisLe == null || Reglement != null ? null : parseInstant(RemisLe);
+  const handedAt = RemisLe == null || Reglement != null ? null : parseInstant(RemisLe);
   const present = parseInstant(now) ?? 0;
-  if (said === null || said > present || said < later(present, { minutes: -OUTAGE_HOURS * MINUTES })) return now;
-  return toUtcText(said);
+  if (handedAt === null || handedAt > present || handedAt < later(present, { minutes: -OUTAGE_HOURS * MINUTES })) return now;
+  return toUtcText(handedAt);
 }
 
 interface Paid {

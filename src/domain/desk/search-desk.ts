@@ -68,8 +68,8 @@ function* ofToken(token: string, eannee: number): Work<DeskSearch | null> {
   if (participant === undefined && member === undefined) return null;
   const year = participant === undefined ? yield* yearOf(member ?? {}) : participant.Eannee;
   const wanted = wantedOf({ eannee: year, participants: participant ? [participant] : [], members: member ? [member.Id] : [] });
-  const own = (yield* readFiles(wanted)).filter(({ Jetons }) => Jetons.some((one) => one.toLowerCase() === token.toLowerCase()));
-  return { Fiches: own, IsTronque: false, IsJeton: true, AutreEdition: year === eannee ? null : year };
+  const files = (yield* readFiles(wanted)).filter(({ Jetons }) => Jetons.some((one) => one.toLowerCase() === token.toLowerCase()));
+  return { Fiches: files, IsTronque: false, IsJeton: true, AutreEdition: year === eannee ? null : year };
 }
 
 function* yearOf(member: Partial<FestivalGroupeMembre>): Work<number> {
@@ -99,8 +99,8 @@ function* ofName(text: string, eannee: number): Work<Wanted> {
 function* collectorsNamed(text: string, eannee: number): Work<readonly number[]> {
   const contacts = yield* listed('contact', text, null);
   const passes = yield* find('festival-participant-pass', { Eannee: eannee, IdContactRetrait: contacts });
-  const known = yield* find('contact', { Id: passes.flatMap((pass) => pass.IdContactRetrait ?? []) });
-  return known.flatMap((contact) => contact.IdPersonne);
+  const collectors = yield* find('contact', { Id: passes.flatMap((pass) => pass.IdContactRetrait ?? []) });
+  return collectors.flatMap((contact) => contact.IdPersonne);
 }
 
 function* listed<E extends EntityName>(entity: E, GlobalSearch: string, Criteres: CriteriaOf<E> | null): Work<readonly number[]> {

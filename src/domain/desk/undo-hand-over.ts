@@ -64,10 +64,12 @@ export function* moneyOf({ Id, DateRemise }: Pick<HandedRecord, 'Id' | 'DateRemi
   const pieces = yield* find('bam-paiement', { IdParticipant: Id });
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });
   const undone = undoneIds(receipts);
-  const own = receipts.filter(({ DateReglement, IdAnnule, Montant }) => DateReglement === DateRemise && IdAnnule === null && Montant > 0);
+  const handOverReceipts = receipts.filter(
+    ({ DateReglement, IdAnnule, Montant }) => DateReglement === DateRemise && IdAnnule === null && Montant > 0,
+  );
   // A receipt corrected since is under the one that replaces it.
-  const replaced = own.flatMap((one) => receipts.filter(({ IdRemplace }) => IdRemplace === one.Id));
-  return [...own, ...replaced].filter((one) => !undone.has(one.Id));
+  const replaced = handOverReceipts.flatMap((one) => receipts.filter(({ IdRemplace }) => IdRemplace === one.Id));
+  return [...handOverReceipts, ...replaced].filter((one) => !undone.has(one.Id));
 }
 
 function* isGivenBack(receipts: readonly BamReglement[], { confirmation, has, culture }: EffectInput): Work<boolean> {

@@ -8,10 +8,10 @@ import { pickText } from '#domain/values/text/translation.ts';
  * and the database so tells nothing apart, those of the same name.
  */
 export function alreadyThere(descriptor: EntityDescriptor, present: readonly RecordData[]): (record: RecordData) => boolean {
-  const known = new Set(present.flatMap((record) => [...uniqueKeys(descriptor, record), nameKey(descriptor, record)]));
+  const presentKeys = new Set(present.flatMap((record) => [...uniqueKeys(descriptor, record), nameKey(descriptor, record)]));
   return (record) => {
     const keys = uniqueKeys(descriptor, record);
-    return (keys.length > 0 ? keys : [nameKey(descriptor, record)]).some((key) => known.has(key));
+    return (keys.length > 0 ? keys : [nameKey(descriptor, record)]).some((key) => presentKeys.has(key));
   };
 }
 

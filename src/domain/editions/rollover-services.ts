@@ -97,8 +97,8 @@ function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id: numbe
   if (edition.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: Number(edition.Eannee) });
   const made = yield* created(batch);
   const ticked = rules.entities.map((entity) => ({ entity, ids: made.filter(({ Entite }) => Entite === entity).map(({ Id }) => Id) }));
-  const known = new Set(rules.entities.flatMap((entity) => [entity, ...partsOf(rules, entity)]));
-  if (made.length === 0 || !made.every(({ Entite }) => known.has(Entite))) return yield* refuse('introuvable');
+  const handledEntities = new Set(rules.entities.flatMap((entity) => [entity, ...partsOf(rules, entity)]));
+  if (made.length === 0 || !made.every(({ Entite }) => handledEntities.has(Entite))) return yield* refuse('introuvable');
   if (made.some(({ IsModifiee }) => IsModifiee)) return yield* refuse('reprise-modifiee');
   for (const { entity, ids } of ticked) {
     const year = rules.descriptorOf(entity).edition ?? '';

@@ -148,8 +148,8 @@ function* partsOf(descriptorOf: DescriptorOf, entity: string, rows: readonly Rec
   const found: Parts[] = [];
   for (const { entity: part, field } of descriptorOf(entity).parts) {
     if (descriptorOf(part).rollover === undefined) continue;
-    const own = rows.length === 0 ? [] : yield* find(part, { [field]: rows.map(readId) });
-    found.push({ entity: part, field, rows: own, parts: yield* partsOf(descriptorOf, part, own) });
+    const partRows = rows.length === 0 ? [] : yield* find(part, { [field]: rows.map(readId) });
+    found.push({ entity: part, field, rows: partRows, parts: yield* partsOf(descriptorOf, part, partRows) });
   }
   return found;
 }

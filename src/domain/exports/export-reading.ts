@@ -19,7 +19,7 @@ const ExportReading = z.object({
 });
 export type ExportReading = z.infer<typeof ExportReading>;
 
-/** Null: nothing was kept, or nothing that can be read. */
+/** Null: nothing was stored, or nothing that can be read. */
 export function readExportReading(kept: unknown): ExportReading | null {
   const parsed = ExportReading.safeParse(kept);
   return parsed.success ? parsed.data : null;

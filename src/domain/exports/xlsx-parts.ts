@@ -88,7 +88,7 @@ function cellXml(cell: ExportCell, at: string): string {
 
 const names: string[] = [];
 
-/** `A`, `Z`, `AA`: asked for every cell, worked out once. */
+/** `A`, `Z`, `AA`: requested for every cell, worked out once. */
 function columnName(index: number): string {
   return (names[index] ??= (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + LETTERS.charAt(index % 26));
 }
@@ -126,8 +126,8 @@ function xmlText(text: string): string {
 }
 
 function stylesPart(): string {
-  const own = ['#,##0.00\\ "€"', '0.00"%"', 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'hh:mm', '[h]:mm:ss'];
-  const formats = own.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(code)}"/>`);
+  const customCodes = ['#,##0.00\\ "€"', '0.00"%"', 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'hh:mm', '[h]:mm:ss'];
+  const formats = customCodes.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(code)}"/>`);
   function plain(id: number): string {
     return `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
   }
@@ -136,5 +136,5 @@ function stylesPart(): string {
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
     ...[3, 4, 164, 165, 166, 167, 168, 169, 1].map(plain),
   ];
-  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${own.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${customCodes.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }

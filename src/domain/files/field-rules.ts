@@ -45,7 +45,7 @@ export function hintOf({ extensions, maxKo }: FileRules): { readonly format: str
   };
 }
 
-/** A weight in the unit it is said in; each language has its own name of it. */
+/** A weight in the unit that suits it; each language has its own name of it. */
 export function weightParts(ko: number): { readonly nombre: string; readonly unit: 'ko' | 'mo' | 'go' } {
   if (ko < MO) return { nombre: String(ko), unit: 'ko' };
   return ko < MO * MO ? { nombre: tidy(ko / MO), unit: 'mo' } : { nombre: tidy(ko / MO / MO), unit: 'go' };

@@ -27,10 +27,10 @@ export function describeFile({ id, name, mime, size, width, height }: FileHead, 
 }
 
 /** Always as an attachment: nothing that somebody sent is rendered as a page of ours. */
-export function headersOfFile({ name, mime }: Pick<FileHead, 'name' | 'mime'>, asked?: string) {
+export function headersOfFile({ name, mime }: Pick<FileHead, 'name' | 'mime'>, customName?: string) {
   return {
     'content-type': mime,
-    'content-disposition': contentDisposition('attachment', downloadName(name, extensionOfMime(mime), asked)),
+    'content-disposition': contentDisposition('attachment', downloadName(name, extensionOfMime(mime), customName)),
     'accept-ranges': 'bytes',
   };
 }

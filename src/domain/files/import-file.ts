@@ -16,7 +16,7 @@ export interface ImportRules {
 /** Names of 000 §8.1, as they are spelt there. */
 export type ImportRefusal = 'FileMustntExceedError' | 'FileExtensionNotValideError';
 
-/** Why a chosen file is not taken; null when it is. */
+/** Reason to refuse a chosen file; null when it passes. */
 export function importRefusal(
   { name, size }: { readonly name: string; readonly size: number },
   { accept = IMPORT_TYPES, maxKo = Number.POSITIVE_INFINITY }: ImportRules,

@@ -13,7 +13,7 @@ export function nameByFilm(film: NamedFilm, nommage: FichierNommage, file: { rea
 }
 
 export function filmName({ id, numero, titre }: NamedFilm, nommage: FichierNommage): string {
-  const said = nommage === FichierNommage.numeroFilm ? (numero ?? String(id)) : titre;
+  const baseName = nommage === FichierNommage.numeroFilm ? (numero ?? String(id)) : titre;
   // A bar in a title separates words, not folders.
-  return cleanFileName(said.replaceAll(/[/\\]/g, ' ')).replaceAll(/\s+/g, '_');
+  return cleanFileName(baseName.replaceAll(/[/\\]/g, ' ')).replaceAll(/\s+/g, '_');
 }

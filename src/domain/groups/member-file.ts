@@ -29,8 +29,8 @@ export function isMemberFile(name: string, text: string): boolean {
  * Reads « Nom, tabulation, Prénom » a line; a first line of titles and empty lines say nothing. A member is known when both
  * names are, whatever case and accents, in the group or earlier in the file (A-75).
  */
-export function readMemberFile(text: string, known: readonly MemberName[]): readonly MemberLine[] {
-  const seen = new Set(known.map(keyOf));
+export function readMemberFile(text: string, members: readonly MemberName[]): readonly MemberLine[] {
+  const seen = new Set(members.map(keyOf));
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   return lines.flatMap((line, index): MemberLine[] => {
     const cells = line.split('\t').map((cell) => cell.trim());

@@ -12,20 +12,20 @@ export interface NamedTarget {
 
 /**
  * Meaning of each column, by its title: as somebody chose it last, else by its name; null where nothing bears it.
- * Each target is taken once, by the column that names it best.
+ * Each target serves once, for the column that names it best.
  */
 export function guessColumns(
   heads: readonly string[],
   targets: readonly NamedTarget[],
   remembered: Readonly<Record<string, string>> = {},
 ): readonly (string | null)[] {
-  const known = new Set(targets.map(({ key }) => key));
+  const targetKeys = new Set(targets.map(({ key }) => key));
   const free = new Map<number, string>();
   const guessed = new Map<number, string>();
   const taken = new Set<string>();
   for (const [index, head] of heads.entries()) {
     const last = remembered[folded(head)];
-    if (last === undefined || (last !== '' && !known.has(last)) || taken.has(last)) free.set(index, folded(head));
+    if (last === undefined || (last !== '' && !targetKeys.has(last)) || taken.has(last)) free.set(index, folded(head));
     else if (last !== '') take(index, last);
   }
   function take(index: number, key: string): void {

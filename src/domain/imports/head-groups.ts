@@ -15,7 +15,7 @@ export function groupedHeads(grid: Headed, headLine: number): readonly string[] 
   return heads.some((head, column) => head !== titles[column]) ? heads : null;
 }
 
-/** Groups are read at once where cells of their row are merged over some columns, or where titles alone are told twice. */
+/** Groups are read at once where cells of their row are merged over some columns, or where titles alone repeat. */
 export function likelyGrouped(grid: Headed, headLine: number): boolean {
   const titles = (grid.rows[headLine - 1] ?? []).map(clean).filter((title) => title !== '');
   if (groupedHeads(grid, headLine) === null) return false;
@@ -37,11 +37,11 @@ function overColumns({ rows, merged }: Headed, line: number, titles: readonly st
   const spans = spansOf(merged, line);
   let group = '';
   return titles.map((title, column) => {
-    const own = above[column] ?? '';
+    const heading = above[column] ?? '';
     if (spans.length > 0)
-      return own === '' ? (above[spans.find(({ first, last }) => first <= column && column <= last)?.first ?? column] ?? '') : own;
-    if (own !== '') group = own;
-    return title === '' ? own : group;
+      return heading === '' ? (above[spans.find(({ first, last }) => first <= column && column <= last)?.first ?? column] ?? '') : heading;
+    if (heading !== '') group = heading;
+    return title === '' ? heading : group;
   });
 }
 

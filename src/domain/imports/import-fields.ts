@@ -54,7 +54,7 @@ export function importKeys({ fields }: Pick<EntityDescriptor, 'fields'>): readon
 
 /** All that a column of a file may be, in the order of the schema. */
 export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup): readonly ImportTarget[] {
-  const own = descriptor.fields.flatMap((field): readonly ImportTarget[] => {
+  const fieldTargets = descriptor.fields.flatMap((field): readonly ImportTarget[] => {
     if (field.kind === 'owned' && !field.readOnly) return ownedTargets(field, lookup);
     if (!isWritten(field)) return [];
     if (!isTranslation(field)) return [{ key: field.name, field, entity: descriptor.name, place: { in: 'record' } }];
@@ -66,7 +66,7 @@ export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup
     }));
   });
   return [
-    ...own,
+    ...fieldTargets,
     ...clockTargets(descriptor),
     ...nameTarget(descriptor),
     ...linkedTargets(descriptor, lookup),

@@ -104,12 +104,14 @@ function linkedOf(given: unknown): LinkedValues {
 }
 
 function keyErrors(descriptor: EntityDescriptor, keys: readonly string[], { has }: Facts): readonly FieldError[] {
-  const known = new Set(
+  const readableKeys = new Set(
     importKeys(descriptor)
       .filter((field) => mayReadValues(descriptor, has) && !isMaskedFrom(has, descriptor, field))
       .map(({ name }) => name),
   );
-  return keys.flatMap((key, index) => (key === 'Id' || known.has(key) ? [] : [{ path: `Cles.${index}`, code: 'champ-inconnu' as const }]));
+  return keys.flatMap((key, index) =>
+    key === 'Id' || readableKeys.has(key) ? [] : [{ path: `Cles.${index}`, code: 'champ-inconnu' as const }],
+  );
 }
 
 /** A line says nothing in a field that its writer may not see: what it says would be compared with what is there. */
@@ -132,7 +134,7 @@ function besideErrors(rows: readonly ImportRow[], records: readonly NewRecord[],
 
 /**
  * Results of the lines: a user who may not read the records learns neither their content nor which of them held it already.
- * What a line created is what its writer said.
+ * A line that created a record holds what its writer sent.
  */
 function toldLines(descriptor: EntityDescriptor, { has }: Facts, outcomes: readonly LineOutcome[]): readonly LineOutcome[] {
   return outcomes.map((outcome) => {
@@ -155,12 +157,12 @@ function linkedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], 
     const field = importFieldNamed(descriptor, by);
     const target = field?.kind === 'reference' && !field.readOnly ? lookup(field.to ?? '') : undefined;
     if (target === undefined || !has(target.rights.list)) return [{ path: by, code: 'champ-inconnu' as const }];
-    const known = new Set(
+    const readableKeys = new Set(
       importKeys(target)
         .filter((one) => !isMaskedFrom(has, target, one))
         .map(({ name }) => name),
     );
-    return [...names].filter((name) => !known.has(name)).map((name) => ({ path: `${by}.${name}`, code: 'champ-inconnu' as const }));
+    return [...names].filter((name) => !readableKeys.has(name)).map((name) => ({ path: `${by}.${name}`, code: 'champ-inconnu' as const }));
   });
 }
 
@@ -183,7 +185,7 @@ export interface ImportReply<Told> {
 
 /**
  * A trial takes the lines apart where some are refused. An import writes them all at once; when that is refused, a trial says by which lines.
- * `refused`: what is told of a line that cannot pass.
+ * `refused`: the result of a line that cannot pass.
  */
 export function* importAttempts<Told extends { readonly Etat: string }>(
   { rows, isTrial }: Pick<ImportOrder, 'rows' | 'isTrial'>,
@@ -195,12 +197,12 @@ export function* importAttempts<Told extends { readonly Etat: string }>(
     if ('done' in whole) return { isKept: true, told: whole.done, error };
     ({ error } = whole);
   }
-  const told: Told[] = [];
+  const outcomes: Told[] = [];
   for (let start = 0; start < rows.length; start += TRIED_AT_ONCE) {
-    told.push(...(yield* tried(rows.slice(start, start + TRIED_AT_ONCE), refused)));
+    outcomes.push(...(yield* tried(rows.slice(start, start + TRIED_AT_ONCE), refused)));
   }
-  if (isTrial) return { isKept: false, told, error: null };
-  const named = told.filter(({ Etat }) => Etat === 'refusee');
+  if (isTrial) return { isKept: false, told: outcomes, error: null };
+  const named = outcomes.filter(({ Etat }) => Etat === 'refusee');
   if (named.length > 0) return { isKept: false, told: named, error: null };
   const line = yield* firstRefused(rows);
   return line === null ? { isKept: false, told: [], error } : { isKept: false, told: [refused(line.row, line.error)], error: null };
@@ -218,13 +220,13 @@ function* tried<Told extends { readonly Etat: string }>(
   let next = parts.next();
   for (; next.done !== true; attempts += 1) next = parts.next(yield { rows: next.value, isTrial: true });
   if (attempts <= 1) return next.value;
-  const told = [...next.value];
-  const passing = new Map(rows.flatMap((row, index) => (told[index]?.Etat === 'refusee' ? [] : [[row, index] as const])));
+  const outcomes = [...next.value];
+  const passing = new Map(rows.flatMap((row, index) => (outcomes[index]?.Etat === 'refusee' ? [] : [[row, index] as const])));
   for (;;) {
     const late = yield* firstRefused([...passing.keys()]);
     const index = late === null ? undefined : passing.get(late.row);
-    if (late === null || index === undefined) return told;
-    told[index] = refused(late.row, late.error);
+    if (late === null || index === undefined) return outcomes;
+    outcomes[index] = refused(late.row, late.error);
     passing.delete(late.row);
   }
 }

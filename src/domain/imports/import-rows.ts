@@ -114,10 +114,10 @@ function* withAdditions(
 
 type PlacedLine = Pick<ImportRow, 'line' | 'data' | 'additions'>;
 
-/** The lines with the records that they name in their references; those that are nowhere are created where that is asked. */
+/** The lines with the records that they name in their references; those that are nowhere are created on request. */
 function* withLinked(rows: readonly ImportRow[], writing: Writing): Work<readonly PlacedLine[]> {
   const names = [...new Set(rows.flatMap(({ linked }) => Object.keys(linked)))];
-  const resolved = new Map<string, (said: Said) => number | null>();
+  const resolved = new Map<string, (criteria: Said) => number | null>();
   for (const name of names)
     resolved.set(
       name,
@@ -142,18 +142,20 @@ function* linkedRecords(
   name: string,
   values: readonly RecordData[],
   { descriptor, plan, facts }: Writing,
-): Work<(said: Said) => number | null> {
+): Work<(criteria: Said) => number | null> {
   const to = importFieldNamed(descriptor, name)?.to;
   const target: EntityDescriptor | undefined = Object.values(entities).find((entity) => entity.name === to);
   if (target === undefined) return yield* refuseField({ path: name, code: 'champ-inconnu' });
-  const wanted = new Map(values.map(saidIn).flatMap((said) => (Object.keys(said).length === 0 ? [] : [[keyOf(said), said] as const])));
+  const wanted = new Map(
+    values.map(saidIn).flatMap((criteria) => (Object.keys(criteria).length === 0 ? [] : [[keyOf(criteria), criteria] as const])),
+  );
   const find = yield* findSaid(target.name, [...wanted.values()]);
   const ids = new Map<string, number>();
   const missing: Said[] = [];
-  for (const [key, said] of wanted) {
-    const [one, ...more] = find(said);
+  for (const [key, criteria] of wanted) {
+    const [one, ...more] = find(criteria);
     if (more.length > 0) yield* refuseField({ path: name, code: 'import-plusieurs', params: { nombre: more.length + 1 } });
-    if (one === undefined) missing.push(said);
+    if (one === undefined) missing.push(criteria);
     else ids.set(key, readId(one));
   }
   const [unknown] = missing;
@@ -161,20 +163,20 @@ function* linkedRecords(
     yield* refuseField({ path: name, code: 'nom-inconnu', params: { nom: Object.values(unknown).join(' ') } });
   if (missing.length > 0 && !(target.operations.includes('create') && facts.has(target.rights.write))) yield* refuse('droit-manquant');
   const made = yield* addAll(target.name, missing);
-  for (const [index, said] of missing.entries()) ids.set(keyOf(said), Number(made[index]));
-  return (said) => ids.get(keyOf(said)) ?? null;
+  for (const [index, criteria] of missing.entries()) ids.set(keyOf(criteria), Number(made[index]));
+  return (criteria) => ids.get(keyOf(criteria)) ?? null;
 }
 
-function keyOf(said: Said): string {
-  return signatureOf(said, Object.keys(said).toSorted()) + Object.keys(said).toSorted().join(' ');
+function keyOf(criteria: Said): string {
+  return signatureOf(criteria, Object.keys(criteria).toSorted()) + Object.keys(criteria).toSorted().join(' ');
 }
 
 /** The one record that says what a line says in the key fields; none where a key says nothing, or nothing is found. */
 function* matches(lines: readonly PlacedLine[], { descriptor, plan: { keys } }: Writing): Work<ReadonlyMap<PlacedLine, number>> {
   const found = new Map<PlacedLine, number>();
   if (keys.length === 0) return found;
-  const said = new Map(lines.map((line) => [line, saidIn(Object.fromEntries(keys.map((key) => [key, line.data[key]])))]));
-  const whole = [...said].filter(([, values]) => Object.keys(values).length === keys.length);
+  const criteriaByLine = new Map(lines.map((line) => [line, saidIn(Object.fromEntries(keys.map((key) => [key, line.data[key]])))]));
+  const whole = [...criteriaByLine].filter(([, values]) => Object.keys(values).length === keys.length);
   const find = yield* findSaid(
     descriptor.name,
     whole.map(([, values]) => values),
@@ -218,15 +220,15 @@ function differing(descriptor: EntityDescriptor, record: RecordData, data: Recor
 
 function nestedDiffers(stored: JsonValue, value: JsonValue | undefined): boolean {
   if (!isRecordData(value)) return stored !== (value ?? null);
-  const own: RecordData = isRecordData(stored) ? stored : {};
-  return Object.entries(value).some(([name, said]) => (said ?? '') !== (own[name] ?? ''));
+  const storedFields: RecordData = isRecordData(stored) ? stored : {};
+  return Object.entries(value).some(([name, sentValue]) => (sentValue ?? '') !== (storedFields[name] ?? ''));
 }
 
 /** Texts that the line does not say stay. */
-function allTexts(stored: JsonValue, said: JsonValue): JsonValue {
-  return isRecordData(said)
-    ? Object.fromEntries(Object.entries({ ...textsIn(stored), ...said }).map(([name, text]) => [name, text ?? null]))
-    : said;
+function allTexts(stored: JsonValue, sentTexts: JsonValue): JsonValue {
+  return isRecordData(sentTexts)
+    ? Object.fromEntries(Object.entries({ ...textsIn(stored), ...sentTexts }).map(([name, text]) => [name, text ?? null]))
+    : sentTexts;
 }
 
 function textsIn(value: JsonValue): RecordData {

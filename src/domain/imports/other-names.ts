@@ -62,14 +62,14 @@ export function hasOtherNames(entity: string): boolean {
 /** Names of a country or a language by its code, in the languages of other festivals, and its other codes. */
 export function otherNames(entity: string, code: string): readonly string[] {
   if (!isCoded(entity) || !/^[A-Za-z]{2}$/.test(code)) return [];
-  const known = entity === 'pays' ? code.toUpperCase() : code.toLowerCase();
-  if (entity === 'pays' && isFormer(known)) return [];
+  const normalizedCode = entity === 'pays' ? code.toUpperCase() : code.toLowerCase();
+  if (entity === 'pays' && isFormer(normalizedCode)) return [];
   const names = CONTENT_LANGUAGES.flatMap((culture) => {
-    const name = displayNames(culture, KINDS[entity]).of(known);
-    return name === undefined || name === known ? [] : [name];
+    const name = displayNames(culture, KINDS[entity]).of(normalizedCode);
+    return name === undefined || name === normalizedCode ? [] : [name];
   });
-  const longer = entity === 'pays' ? ALPHA_3.filter((pair) => pair.startsWith(known)).map((pair) => pair.slice(2)) : [];
-  return [...names, ...(USUAL[entity]?.[known] ?? []), ...longer];
+  const longer = entity === 'pays' ? ALPHA_3.filter((pair) => pair.startsWith(normalizedCode)).map((pair) => pair.slice(2)) : [];
+  return [...names, ...(USUAL[entity]?.[normalizedCode] ?? []), ...longer];
 }
 
 /** « DD » is displayed as the country that came after it: East Germany is not Germany. */

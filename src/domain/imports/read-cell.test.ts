@@ -124,11 +124,11 @@ describe('the columns of a file', () => {
     expect(guessColumns(['E MAIL (pro)', 'nom de FAMILLE', 'email', 'Divers'], targets)).toEqual(['Email', 'Nom', null, null]);
   });
   it('are known by what other lists call them, after the names of the fields', () => {
-    const known = [
+    const importFields = [
       { key: 'AnneeProd', names: ['Année'], synonyms: ['Year', 'E-mail'] },
       { key: 'Email', names: ['E-mail'] },
     ];
-    expect(guessColumns(['Year', 'E-mail'], known)).toEqual(['AnneeProd', 'Email']);
+    expect(guessColumns(['Year', 'E-mail'], importFields)).toEqual(['AnneeProd', 'Email']);
   });
   it('are what somebody made of them the last time', () => {
     expect(guessColumns(['Courriel', 'E-mail'], targets, { courriel: 'Email', 'e mail': '' })).toEqual(['Email', null]);
@@ -149,8 +149,8 @@ describe('a whole name', () => {
     ['McDONNELL Sean', { Prenom: 'Sean', Nom: 'McDONNELL' }],
     ['Mme Irène Vasseur', { Prenom: 'Irène', Nom: 'Vasseur' }],
     ['Rivoire, Ana, Mme', { Prenom: 'Ana', Nom: 'Rivoire' }],
-  ])('%s', (name, said) => {
-    expect(saidByName(personne, name)).toEqual(said);
+  ])('%s', (name, expected) => {
+    expect(saidByName(personne, name)).toEqual(expected);
   });
   it.each([
     ['Les Marées de novembre', { Prefixe: 'Les', TitreOriginal: 'Marées de novembre' }],
@@ -160,8 +160,8 @@ describe('a whole name', () => {
     ['La Nuit du sismographe', { Prefixe: 'La', TitreOriginal: 'Nuit du sismographe' }],
     ['Adèle de 3 à 9', { TitreOriginal: 'Adèle de 3 à 9' }],
     ['The Big Zzlebowski', { Prefixe: 'The', TitreOriginal: 'Big Zzlebowski' }],
-  ])('of a film, %s, loses no word', (title, said) => {
-    expect(saidByName(entities.film, title)).toEqual(said);
+  ])('of a film, %s, loses no word', (title, expected) => {
+    expect(saidByName(entities.film, title)).toEqual(expected);
   });
   it('of a structure is its one name, and of a film nothing that can be made', () => {
     expect(saidByName(entities.structure, ' Gaumont  Films ')).toEqual({ RaisonSociale: 'Gaumont Films' });

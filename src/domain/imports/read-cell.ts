@@ -99,9 +99,9 @@ const PICTURE_MARK = /[\ufe0e\ufe0f]/g;
 
 function readYes(cell: Cell, text: string): ReadCell {
   if (typeof cell === 'boolean') return { value: cell };
-  const said = norm(cleanLine(text).replaceAll(PICTURE_MARK, ''));
-  if (YES.has(said)) return { value: true };
-  return NO.has(said) ? { value: false } : faulty('enumeration');
+  const answer = norm(cleanLine(text).replaceAll(PICTURE_MARK, ''));
+  if (YES.has(answer)) return { value: true };
+  return NO.has(answer) ? { value: false } : faulty('enumeration');
 }
 
 /** Numbers that a sheet worked out carry dust far behind the comma. */
@@ -132,15 +132,17 @@ function readClockCell(cell: Cell, text: string): ReadCell {
 }
 
 function readDurationCell(cell: Cell, text: string): ReadCell {
-  const said = isMoment(cell) ? (cell.seconds ?? null) : readDuration(text);
-  if (said === null) return faulty('duree');
-  if (typeof said === 'number') return { value: formatDuration(said) };
-  return 'fault' in said ? said : { value: formatDuration(said.value) };
+  const duration = isMoment(cell) ? (cell.seconds ?? null) : readDuration(text);
+  if (duration === null) return faulty('duree');
+  if (typeof duration === 'number') return { value: formatDuration(duration) };
+  return 'fault' in duration ? duration : { value: formatDuration(duration.value) };
 }
 
 function enumIn(descriptor: EnumDescriptor | undefined, text: string): number | null {
-  const said = norm(cleanLine(text));
-  return descriptor?.values.find(({ key, labels }) => [key, ...Object.values(labels)].some((name) => norm(name) === said))?.value ?? null;
+  const normalized = norm(cleanLine(text));
+  return (
+    descriptor?.values.find(({ key, labels }) => [key, ...Object.values(labels)].some((name) => norm(name) === normalized))?.value ?? null
+  );
 }
 
 function flagsIn(descriptor: EnumDescriptor | undefined, text: string): number | null {

@@ -10,12 +10,12 @@ export function repeatedLines(rows: readonly SaidRow[], keys: readonly string[])
   const repeated = new Map<number, number>();
   if (keys.length === 0) return repeated;
   for (const { line, data, linked } of rows) {
-    const said = keys.map((key) => data[key] ?? linked[key] ?? null);
-    if (said.some((value) => value === null || value === '')) continue;
-    const signature = norm(JSON.stringify(said));
-    const known = first.get(signature);
-    if (known === undefined) first.set(signature, line);
-    else repeated.set(line, known);
+    const keyValues = keys.map((key) => data[key] ?? linked[key] ?? null);
+    if (keyValues.some((value) => value === null || value === '')) continue;
+    const signature = norm(JSON.stringify(keyValues));
+    const firstLine = first.get(signature);
+    if (firstLine === undefined) first.set(signature, line);
+    else repeated.set(line, firstLine);
   }
   return repeated;
 }

@@ -43,12 +43,12 @@ function titleParts(text: string, { prefix, title }: Readonly<Record<'prefix' | 
 
 /** A search without a result begins the record that is then written by hand: its name, in the language it is typed in. */
 export function begunByName(descriptor: Displayed, text: string, language: Language): RecordData {
-  const said = saidByName(descriptor, text);
+  const parsed = saidByName(descriptor, text);
   const [first, last] = nameFields(descriptor) ?? [];
   // « Agnès Varda » is a first name and a name; a title with its article is one title.
-  if (said !== null && (last === undefined || first?.name === 'Prenom')) return said;
-  const own = descriptor.display.flatMap((part) => ('path' in part && part.path.steps.length === 0 ? [part.path.field] : []));
-  const named = descriptor.fields.filter(({ name, kind }) => own.includes(name) && (kind === 'string' || kind === 'label'));
+  if (parsed !== null && (last === undefined || first?.name === 'Prenom')) return parsed;
+  const displayedFields = descriptor.display.flatMap((part) => ('path' in part && part.path.steps.length === 0 ? [part.path.field] : []));
+  const named = descriptor.fields.filter(({ name, kind }) => displayedFields.includes(name) && (kind === 'string' || kind === 'label'));
   const field = named.find(({ required }) => required) ?? named[0];
   const name = text.trim();
   if (field === undefined || name === '') return {};

@@ -46,8 +46,8 @@ const SEP_LINE = /^\uFEFF?sep=(.)\r?\n/i;
 
 /** The mark between the cells of a text, and where its lines begin. */
 export function delimiterOf(text: string): { readonly delimiter: string; readonly skippedLines: number } {
-  const [, said] = SEP_LINE.exec(text) ?? [];
-  if (said !== undefined) return { delimiter: said, skippedLines: 1 };
+  const [, declared] = SEP_LINE.exec(text) ?? [];
+  if (declared !== undefined) return { delimiter: declared, skippedLines: 1 };
   const lines = unquotedLines(text);
   const scores = DELIMITERS.map((mark) => ({ mark, ...regularity(lines.map((line) => line.split(mark).length - 1)) }));
   const [best] = scores.toSorted((left, right) => right.lines - left.lines || right.count - left.count);

@@ -18,7 +18,7 @@ interface Taken {
   readonly Par: { readonly Id: number; readonly Nom: string } | null;
 }
 
-/** A person who may change a record takes its lock or learns who has it; a reader neither blocks anybody nor is told. */
+/** A person who may change a record takes its lock or learns who has it; a reader neither blocks anybody nor learns it. */
 export const takeVerrou: WorkService<Asked<LockedRecord, unknown, Taking>, Taken> = {
   entity: 'utilisateur',
   *run({ params: { entite, id }, body: { Jeton: token, Forcer = false } }, { has, userId }) {
@@ -39,21 +39,21 @@ export const releaseVerrou: WorkService<Asked<LockedRecord, unknown, Pick<Taking
   },
 };
 
-/** A self right holds for one's own record; of the others not even their existence is told. */
+/** A self right holds for one's own record; of the others not even their existence shows. */
 function* isOwn(entity: EntityDescriptor, id: number, userId: number): Work<boolean> {
   if (entity.rights.self === null) return false;
   const [record] = yield* find(entity.name, { Id: id });
   return record !== undefined && isOwnRecord(entity, userId, record);
 }
 
-const known: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
+const entitiesByName: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
 
 function* lockedEntity(name: string): Work<EntityDescriptor> {
-  return known.get(name) ?? (yield* refuse('introuvable'));
+  return entitiesByName.get(name) ?? (yield* refuse('introuvable'));
 }
 
 /** Subtypes share the ids, and so the locks, of their base. */
 function lockName({ name, extends: base }: EntityDescriptor): string {
-  const parent = base === null ? undefined : known.get(base);
+  const parent = base === null ? undefined : entitiesByName.get(base);
   return parent === undefined ? name : lockName(parent);
 }

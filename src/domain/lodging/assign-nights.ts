@@ -129,17 +129,17 @@ function* sharedRoom(changes: readonly NightChange[], idContract: number | null,
   const hosts = changes.flatMap(({ hostNight }) => hostNight ?? []);
   const waiting = hosts.filter(({ idRoom }) => idRoom === null);
   if (waiting.length === 0) return null;
-  const known = hosts.find(({ idRoom }) => idRoom !== null)?.idRoom ?? null;
-  if (known === null && idContract === null)
+  const hostRoom = hosts.find(({ idRoom }) => idRoom !== null)?.idRoom ?? null;
+  if (hostRoom === null && idContract === null)
     yield* refuseNights({ code: 'nuits-partage-sans-contrat', nights: waiting.map(({ date }) => date) }, culture);
-  const id = known ?? (yield* addRoom(idContract ?? 0, waiting[0]?.roomType ?? null));
+  const id = hostRoom ?? (yield* addRoom(idContract ?? 0, waiting[0]?.roomType ?? null));
   for (const night of waiting) yield* update('festival-hotel-pec', night.id, { IdChambre: id });
   return id;
 }
 
 /** Two sleep in it: what was a room for one is a double. */
 function* addRoom(idContract: number, type: number | null): Work<number> {
-  const known = yield* find('festival-hotel-chambre', { IdHotelEdition: idContract });
+  const rooms = yield* find('festival-hotel-chambre', { IdHotelEdition: idContract });
   const TypeChambre = type === null || type === ChambreType.single ? ChambreType.double : type;
-  return yield* create('festival-hotel-chambre', { IdHotelEdition: idContract, Libelle: `${known.length + 1}`, TypeChambre });
+  return yield* create('festival-hotel-chambre', { IdHotelEdition: idContract, Libelle: `${rooms.length + 1}`, TypeChambre });
 }

@@ -59,8 +59,8 @@ function* checkRooms(participant: LodgedParticipant, idHotel: number, { culture,
   if (block === null) return yield* refuseField({ path: 'IdHotel', code: 'reference-inconnue' });
   const presence = presenceOf(participant);
   if (presence === null) return yield* refuseWith('hotel-dates', { conflict: { Manque: [...missingDates(participant)] } });
-  const own = new Set((yield* nightRecords(participant.id)).map((night) => storedNight(night).id));
+  const ownNightIds = new Set((yield* nightRecords(participant.id)).map((night) => storedNight(night).id));
   const held = yield* nightsHeld(idHotel, { from: presence.start, to: presence.end });
-  const full = nightsOf(presence).filter((date) => stockOf(block, held, { date, type: participant.roomType, own }).left <= 0);
+  const full = nightsOf(presence).filter((date) => stockOf(block, held, { date, type: participant.roomType, own: ownNightIds }).left <= 0);
   if (full.length > 0) yield* refuseNights({ code: 'hotel-complet', nights: full }, culture);
 }

@@ -4,7 +4,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { see } from '#domain/work/work.ts';
 import { consequencesOf, consequencesReply, NONE } from './consequences.ts';
 
-/** Effects of a step elsewhere if it were taken now: its dialog shows them, and asks what becomes of them. */
+/** Effects of a step elsewhere if it ran now: its dialog shows them, and asks what becomes of them. */
 export const getEtapeSuites: WorkService<Asked<StepPlace, unknown, unknown>, ReturnType<typeof consequencesReply>> = {
   entity: 'festival-participant',
   *run({ params }, facts) {

@@ -78,8 +78,10 @@ function* sharersOf(record: FestivalParticipant, nights: readonly FestivalHotelP
   function placeOf(night: FestivalHotelPec): string {
     return `${String(night.IdChambre)} ${String(night.DateNuit)}`;
   }
-  const own = new Set(nights.filter((night) => night.IdChambre !== null).map(placeOf));
-  const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter((night) => own.has(placeOf(night)) && isHeld(night));
+  const placeKeys = new Set(nights.filter((night) => night.IdChambre !== null).map(placeOf));
+  const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter(
+    (night) => placeKeys.has(placeOf(night)) && isHeld(night),
+  );
   return together.flatMap((night) => night.IdParticipant).filter((id) => id !== record.Id);
 }
 
@@ -95,7 +97,7 @@ function touchedNight(night: FestivalHotelPec, hotels: ReadonlyMap<number, strin
 const LEAVING = 'libererSejour';
 const CONFIRMING = 'validerInvitation';
 
-/** Effects of the step if it were taken now. */
+/** Effects of the step if it ran now. */
 export function* consequencesOf(
   effect: string | null,
   record: FestivalParticipant | FestivalParticipantInvite,

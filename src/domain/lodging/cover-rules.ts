@@ -48,7 +48,7 @@ export interface CoverRequest {
   readonly isCell: boolean;
   /** The question about more nights than covered has been answered. */
   readonly isConfirmed: boolean;
-  /** A person who assigns may let the festival pay more nights than are covered, once asked. */
+  /** A person who assigns may let the festival pay more nights than are covered, after confirming. */
   readonly mayExceed: boolean;
 }
 
@@ -83,7 +83,7 @@ function checkNights(request: TypedCoverRequest, state: Present): CoverRefusal |
   return type === PecType.invite ? checkGuest(request, state, outside) : null;
 }
 
-/** Nights that the festival would pay: those asked for, and its own on other dates. */
+/** Nights that the festival would pay: those requested, and its own on other dates. */
 function festivalNights(dates: readonly string[], { nights }: CoverState): number {
   return new Set([...dates, ...nights.filter(({ type }) => type === PecType.festival).map(({ date }) => date)]).size;
 }
@@ -96,7 +96,7 @@ function checkGuest({ dates, isCell }: TypedCoverRequest, { nights }: Present, o
   return paid.length > 0 && !isCell ? refused('nuits-autre-payeur', paid) : null;
 }
 
-/** Asked when the rooms are there: more nights in all than the festival covers, all payers counted; first of all those it would pay itself. */
+/** Asks, when the rooms are there, about more nights in all than the festival covers, all payers counted; first about those it would pay itself. */
 export function checkTotal(request: CoverRequest, state: CoverState): CoverRefusal | null {
   const { nights, coveredMax } = state;
   if (coveredMax === null || request.isConfirmed || request.type === null || request.type === PecType.vide) return null;

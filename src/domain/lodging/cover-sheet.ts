@@ -27,16 +27,22 @@ export const getCouverture: WorkService<Asked<{ readonly id: number }, Query, un
     const idHotel = query.hotel ?? participant.idHotel;
     const nights = yield* namedNights((yield* nightRecords(id)).filter(isHeld));
     const presence = presenceOf(participant);
-    const asked = { start: query.debut ?? null, end: query.fin ?? null };
-    const dates = shownDates({ presence, nights, asked });
+    const requestedPeriod = { start: query.debut ?? null, end: query.fin ?? null };
+    const dates = shownDates({ presence, nights, asked: requestedPeriod });
     const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee, today);
     const held = idHotel === null || dates.length === 0 ? [] : yield* nightsHeld(idHotel, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
-    const [own] = yield* find('festival-hotel', { Id: participant.idHotel === null ? [] : [participant.idHotel] });
+    const [currentHotel] = yield* find('festival-hotel', { Id: participant.idHotel === null ? [] : [participant.idHotel] });
     return {
       ...headOf(participant),
-      HotelLibelle: own === undefined ? null : own.Libelle,
+      HotelLibelle: currentHotel === undefined ? null : currentHotel.Libelle,
       IdHotelAffiche: block === null ? null : idHotel,
-      Nuits: coverRows({ presence, nights, roomType: participant.roomType, asked, hotel: block === null ? null : { block, held } }),
+      Nuits: coverRows({
+        presence,
+        nights,
+        roomType: participant.roomType,
+        asked: requestedPeriod,
+        hotel: block === null ? null : { block, held },
+      }),
       Compagnons: yield* companionsOf(id),
     };
   },
@@ -147,9 +153,9 @@ export function* staysPromisedTo(ids: readonly number[]): Work<ReadonlyMap<numbe
   });
   return new Map(
     [...Map.groupBy(promised, ({ owner }) => owner)].map(([owner, some]) => {
-      const own = some.map(({ night }) => night);
-      const stays = voucherStays(own);
-      return [owner, { nights: own, stays, hotels: hotels.filter((hotel) => stays.some(({ idHotel }) => idHotel === hotel.Id)) }];
+      const ownerNights = some.map(({ night }) => night);
+      const stays = voucherStays(ownerNights);
+      return [owner, { nights: ownerNights, stays, hotels: hotels.filter((hotel) => stays.some(({ idHotel }) => idHotel === hotel.Id)) }];
     }),
   );
 }

@@ -10,11 +10,11 @@ type ContractedBlock = HotelBlock & { readonly idContract: number | null };
 
 /** Rooms that a hotel holds for an edition as of a day; null: there is no such hotel. */
 export function* hotelBlock(hotel: number, eannee: number, today: string): Work<ContractedBlock | null> {
-  const [own] = yield* find('festival-hotel', { Id: hotel });
-  if (own === undefined) return null;
+  const [hotelRecord] = yield* find('festival-hotel', { Id: hotel });
+  if (hotelRecord === undefined) return null;
   const [contract] = yield* find('festival-hotel-edition', { IdHotel: hotel, Eannee: eannee });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contract === undefined ? [] : [contract.Id] });
-  return blockOf(own, { contract, lines }, today);
+  return blockOf(hotelRecord, { contract, lines }, today);
 }
 
 /** The same from records that were read together. */

@@ -30,20 +30,20 @@ type OfSomeTypes = Pick<FestivalParticipant, 'Id'> &
 /** A participant as lodging sees it, with what only its type says. */
 export function* lodged(base: FestivalParticipant): Work<LodgedParticipant> {
   const type = base.Type;
-  const [own = base]: readonly OfSomeTypes[] = yield* find(participantEntity(type), { Id: base.Id });
+  const [typedRecord = base]: readonly OfSomeTypes[] = yield* find(participantEntity(type), { Id: base.Id });
   return {
     id: base.Id,
     version: base.Version,
     eannee: base.Eannee,
     type,
-    nuitsMax: type === ParticipantType.invite ? (own.NuitsMax ?? 0) : null,
-    roomType: own.TypeChambre ?? null,
+    nuitsMax: type === ParticipantType.invite ? (typedRecord.NuitsMax ?? 0) : null,
+    roomType: typedRecord.TypeChambre ?? null,
     idHotel: base.IdHotel,
     Arrivee: base.Arrivee,
     HeureArrivee: base.HeureArrivee,
     Depart: base.Depart,
-    DateDebutHebergement: own.DateDebutHebergement ?? null,
-    DateFinHebergement: own.DateFinHebergement ?? null,
+    DateDebutHebergement: typedRecord.DateDebutHebergement ?? null,
+    DateFinHebergement: typedRecord.DateFinHebergement ?? null,
   };
 }
 

@@ -94,8 +94,8 @@ function covered(type: number, ...dates: readonly string[]) {
   return dates.map((date) => ({ date, type, idHotel: 1 }));
 }
 
-function codeOf(request: CoverRequest, known = state()): string | null {
-  return checkCover(request, known)?.code ?? null;
+function codeOf(request: CoverRequest, coverState = state()): string | null {
+  return checkCover(request, coverState)?.code ?? null;
 }
 
 describe('an assignment of nights', () => {
@@ -119,12 +119,15 @@ describe('an assignment of nights', () => {
 
   it('lets who may exceed them give more to the festival, once the question is answered', () => {
     const more = { mayExceed: true };
-    const known = state({ nights: covered(festival, N1, N2), coveredMax: 2 });
-    expect(codeOf(ask([N2, N3], festival, more), known)).toBeNull();
-    expect(checkTotal(ask([N2, N3], festival, more), known)).toMatchObject({ code: 'nuits-depassement', params: { nombre: 3, max: 2 } });
-    expect(checkTotal(ask([N2, N3], festival, { ...more, isConfirmed: true }), known)).toBeNull();
+    const coverState = state({ nights: covered(festival, N1, N2), coveredMax: 2 });
+    expect(codeOf(ask([N2, N3], festival, more), coverState)).toBeNull();
+    expect(checkTotal(ask([N2, N3], festival, more), coverState)).toMatchObject({
+      code: 'nuits-depassement',
+      params: { nombre: 3, max: 2 },
+    });
+    expect(checkTotal(ask([N2, N3], festival, { ...more, isConfirmed: true }), coverState)).toBeNull();
     // Nobody sleeps outside the stay, whatever the right.
-    expect(codeOf(ask([N1, N2, N3, N4, N5, '2027-02-03'], festival, more), known)).toBe('nuits-plafond');
+    expect(codeOf(ask([N1, N2, N3, N4, N5, '2027-02-03'], festival, more), coverState)).toBe('nuits-plafond');
   });
 
   it('gives the festival exactly the covered nights, unless one cell is edited at a time', () => {
@@ -140,17 +143,17 @@ describe('an assignment of nights', () => {
   });
 
   it('lets the guest pay only what nobody else pays', () => {
-    const known = state({ nights: [...covered(festival, N1), ...covered(vide, N2)] });
-    expect(checkCover(ask([N1, N2], invite), known)).toMatchObject({ code: 'nuits-autre-payeur', nights: [N1] });
-    expect(codeOf(ask([N2, N3], invite), known)).toBeNull();
-    expect(codeOf(ask([N1], invite, { isCell: true }), known)).toBeNull();
+    const coverState = state({ nights: [...covered(festival, N1), ...covered(vide, N2)] });
+    expect(checkCover(ask([N1, N2], invite), coverState)).toMatchObject({ code: 'nuits-autre-payeur', nights: [N1] });
+    expect(codeOf(ask([N2, N3], invite), coverState)).toBeNull();
+    expect(codeOf(ask([N1], invite, { isCell: true }), coverState)).toBeNull();
   });
 
   it('asks before the total of nights exceeds those that are covered', () => {
-    const known = state({ nights: covered(festival, N1, N2, N3) });
-    expect(checkTotal(ask([N4, N5], invite), known)).toMatchObject({ code: 'nuits-confirmation', params: { nombre: 5, max: 3 } });
-    expect(checkTotal(ask([N4, N5], invite, { isConfirmed: true }), known)).toBeNull();
-    expect(checkTotal(ask([N1], organisateur), known)).toBeNull();
+    const coverState = state({ nights: covered(festival, N1, N2, N3) });
+    expect(checkTotal(ask([N4, N5], invite), coverState)).toMatchObject({ code: 'nuits-confirmation', params: { nombre: 5, max: 3 } });
+    expect(checkTotal(ask([N4, N5], invite, { isConfirmed: true }), coverState)).toBeNull();
+    expect(checkTotal(ask([N1], organisateur), coverState)).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ export interface LogisticsGaps {
   readonly HorsPresence: readonly string[];
   /** Nights that were promised and that nobody has assigned. */
   readonly Promises: number;
-  /** Nights of the presence for which no hotel keeps a bed: asked about, the guest may have one of their own. */
+  /** Nights of the presence for which no hotel keeps a bed: raises a question, the guest may have one of their own. */
   readonly SansLit: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function presentNights(stay: StayDates): readonly string[] {
   return nightsOf(presenceOf(stay));
 }
 
-/** A night that its hotel still holds: a cancelled one is told to nobody and takes no room, by whatever list or count. */
+/** A night that its hotel still holds: a cancelled one is reported to nobody and takes no room, by whatever list or count. */
 export function isHeld(night: Pick<FestivalHotelPec, 'EtatReservation'>): boolean {
   return night.EtatReservation !== ReservationEtat.annulee;
 }

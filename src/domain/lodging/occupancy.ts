@@ -45,8 +45,8 @@ export function* occupied(eannee: number, today: string): Work<readonly Occupied
     const id = hotel.Id;
     const contract = contracts.find((one) => one.IdHotel === id);
     const block = blockOf(hotel, { contract, lines }, today);
-    const own = (nights.get(id) ?? []).map(heldNight);
-    if (contract === undefined && block.rooms === 0 && own.length === 0) return [];
-    return [{ id, name: hotel.Libelle, stars: hotel.NbEtoiles, block, held: own }];
+    const hotelNights = (nights.get(id) ?? []).map(heldNight);
+    if (contract === undefined && block.rooms === 0 && hotelNights.length === 0) return [];
+    return [{ id, name: hotel.Libelle, stars: hotel.NbEtoiles, block, held: hotelNights }];
   });
 }

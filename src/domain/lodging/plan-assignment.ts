@@ -70,19 +70,19 @@ export function planAssignment(request: AssignmentRequest, state: LodgingState):
   const refusal = checkCover(request, held);
   if (refusal !== null) return { ok: false, refusal };
   const dates = [...new Set(request.dates)].toSorted();
-  const known = new Map(state.nights.map((night) => [night.date, night]));
-  if (request.type === PecType.vide) return { ok: true, changes: [], released: dates.flatMap((date) => known.get(date)?.id ?? []) };
-  const shared = state.host === null ? [] : dates.filter((date) => !mayShare(hostOn(state, date), request.idHotel, known.get(date)));
+  const nightsByDate = new Map(state.nights.map((night) => [night.date, night]));
+  if (request.type === PecType.vide) return { ok: true, changes: [], released: dates.flatMap((date) => nightsByDate.get(date)?.id ?? []) };
+  const shared = state.host === null ? [] : dates.filter((date) => !mayShare(hostOn(state, date), request.idHotel, nightsByDate.get(date)));
   if (shared.length > 0) return { ok: false, refusal: refused('nuits-partage', shared) };
   const full = fullNights(request, state, dates);
   if (full.length > 0) return { ok: false, refusal: refused('nuits-complet', full) };
   const question = checkTotal(request, held);
   if (question !== null) return { ok: false, refusal: question };
-  const changes = dates.map((date) => changeOf(request, state, { date, before: known.get(date) ?? null }));
+  const changes = dates.map((date) => changeOf(request, state, { date, before: nightsByDate.get(date) ?? null }));
   return { ok: true, changes, released: [] };
 }
 
-/** Nights of the selection for which the hotel has no room: none is taken by who is there already, or shares. */
+/** Nights of the selection for which the hotel has no room: who is there already, or shares, takes none. */
 function fullNights({ idHotel, roomType }: AssignmentRequest, state: LodgingState, dates: readonly string[]): readonly string[] {
   const { hotel, host, nights } = state;
   if (hotel === null || host !== null) return [];
@@ -112,14 +112,14 @@ export function sharedType(type: number | null): number {
 }
 
 function changeOf(
-  { type, idHotel, roomType: asked }: AssignmentRequest,
+  { type, idHotel, roomType: requestedType }: AssignmentRequest,
   state: LodgingState,
   { date, before }: { readonly date: string; readonly before: StoredNight | null },
 ): NightChange {
   const hostNight = hostOn(state, date);
   // Elsewhere the guest has the room that they had before they shared one.
-  const known = before?.idHotel === idHotel ? before.roomType : (before?.typeAlone ?? before?.roomType);
-  const roomType = hostNight === null ? (asked ?? known ?? state.roomType) : sharedType(hostNight.roomType);
+  const previousType = before?.idHotel === idHotel ? before.roomType : (before?.typeAlone ?? before?.roomType);
+  const roomType = hostNight === null ? (requestedType ?? previousType ?? state.roomType) : sharedType(hostNight.roomType);
   const isSame = before !== null && before.idHotel === idHotel && before.roomType === roomType && hostNight === null;
   return {
     date,

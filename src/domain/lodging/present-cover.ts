@@ -22,12 +22,12 @@ interface Shown {
   readonly presence: Presence | null;
   readonly nights: readonly NamedNight[];
   readonly roomType: number | null;
-  /** Days asked for beside the stay: a month that is turned to. */
+  /** Days requested beside the stay: a month that is turned to. */
   readonly asked: { readonly start: string | null; readonly end: string | null };
   readonly hotel: { readonly block: HotelBlock; readonly held: readonly HeldNight[] } | null;
 }
 
-/** Dates of the rows: the stay, the nights that are covered, what was asked for. */
+/** Dates of the rows: the stay, the nights that are covered, the days requested. */
 export function shownDates({ presence, nights, asked }: Pick<Shown, 'presence' | 'nights' | 'asked'>): readonly string[] {
   const dates = new Set([...nightsOf(presence), ...nights.map(({ date }) => date)]);
   if (asked.start !== null && asked.end !== null) for (const date of nightsBetween(asked.start, asked.end)) dates.add(date);
@@ -36,10 +36,10 @@ export function shownDates({ presence, nights, asked }: Pick<Shown, 'presence' |
 
 /** One row a night: who pays, where, and the rooms left at the hotel that is looked at. */
 export function coverRows(shown: Shown) {
-  const known = new Map(shown.nights.map((night) => [night.date, night]));
+  const nightsByDate = new Map(shown.nights.map((night) => [night.date, night]));
   const present = new Set(nightsOf(shown.presence));
   return shownDates(shown).map((date) => {
-    const night = known.get(date);
+    const night = nightsByDate.get(date);
     const { hotel } = shown;
     const stock = hotel === null ? null : stockOf(hotel.block, hotel.held, { date, type: night?.roomType ?? shown.roomType });
     return {
@@ -93,8 +93,8 @@ function occupiedDates(
   hotels: readonly OccupiedHotel[],
   { start, end }: { readonly start: string | null; readonly end: string | null },
 ): readonly string[] {
-  const known = hotels.flatMap(({ block, held }) => [...block.contingents, ...held].map(({ date }) => date)).toSorted();
-  const first = start ?? known[0];
-  const last = end ?? (known.length === 0 ? undefined : addDays(known.at(-1) ?? '', 1));
+  const allDates = hotels.flatMap(({ block, held }) => [...block.contingents, ...held].map(({ date }) => date)).toSorted();
+  const first = start ?? allDates[0];
+  const last = end ?? (allDates.length === 0 ? undefined : addDays(allDates.at(-1) ?? '', 1));
   return first === undefined || last === undefined ? [] : nightsBetween(first, last);
 }

@@ -10,7 +10,7 @@ export interface NightsRefusal {
   readonly params?: CoverRefusal['params'];
 }
 
-/** A refusal with its nights, named in the sentence as the plannings write them and told as dates too. */
+/** A refusal with its nights, named in the sentence as the plannings write them and sent as dates too. */
 export function refuseNights({ code, nights, params = {} }: NightsRefusal, culture: Language): Work<never> {
   return refuseWith(code, {
     params: { ...params, nuits: nights.map((date) => formatDay(date, culture)).join(', ') },

@@ -13,7 +13,7 @@ const CREDIT_RIGHT = 'BAM-PAIEMENT-WRITE';
 
 /**
  * Effect of a refusal or a withdrawal: what becomes of the nights to come, of the invoices and of the shifts is what the person
- * said of them. Freed rooms go back to the hotel, whose list is to be sent again.
+ * chose for them. Freed rooms go back to the hotel, whose list is to be sent again.
  */
 export function* libererSejour(input: EffectInput<FestivalParticipant>): Work<RecordData> {
   const { record, today, choices } = input;

@@ -7,7 +7,7 @@ export interface HotelBlock {
   /** Null: no contract for the edition, the rooms of the hotel hold every night. */
   readonly contract: { readonly start: string | null; readonly end: string | null } | null;
   readonly contingents: readonly Contingent[];
-  /** The release day of the contract has come: rooms that are not taken are the hotel's again. */
+  /** The release day of the contract has come: rooms that nobody took are the hotel's again. */
   readonly isReleased: boolean;
 }
 
@@ -44,16 +44,16 @@ export interface RoomWanted {
 
 /**
  * Rooms of one night for one type of room: those kept for that type where the contract names it, else those of any type.
- * Where no line names the night, the rooms of the hotel hold inside the contract, and none outside. After the release, what is taken is all that is kept.
+ * Without a line for the night, the rooms of the hotel hold inside the contract, and none outside. After the release, only rooms already taken stay.
  */
 export function stockOf(block: HotelBlock, held: readonly HeldNight[], { date, type, own: leaving = new Set() }: RoomWanted): NightStock {
   const lines = block.contingents.filter((line) => line.date === date);
-  const own = new Set(lines.flatMap((line) => (line.type === null ? [] : [line.type])));
-  const isOwn = type !== null && own.has(type);
+  const contingentTypes = new Set(lines.flatMap((line) => (line.type === null ? [] : [line.type])));
+  const isOwn = type !== null && contingentTypes.has(type);
   const pool = isOwn ? type : null;
   const line = lines.find((one) => one.type === pool);
   const agreed = line?.rooms ?? (lines.length > 0 ? 0 : usualRooms(block, date));
-  const inPool = held.filter((night) => night.date === date && (isOwn ? night.type === type : !own.has(night.type ?? 0)));
+  const inPool = held.filter((night) => night.date === date && (isOwn ? night.type === type : !contingentTypes.has(night.type ?? 0)));
   const total = block.isReleased ? Math.min(agreed, roomsTaken(inPool)) : agreed;
   const taken = roomsTaken(inPool.filter(({ id }) => !leaving.has(id)));
   return { total, taken, left: total - taken };

@@ -59,10 +59,10 @@ describe('a mail written from a template', () => {
   });
 
   it('refuses an optional part that does not end, and a word it does not have inside one', () => {
-    const known = new Set(['nuits', 'debut', 'fin']);
-    expect(unknownFields(stay, known)).toEqual([]);
-    expect(unknownFields('{{?nuits}} Nuits : {{nuits}}', known)).toEqual(['?nuits']);
-    expect(unknownFields('{{?nuit}} Nuits : {{nuits}}{{/nuit}}', known)).toEqual(['nuit']);
+    const fieldNames = new Set(['nuits', 'debut', 'fin']);
+    expect(unknownFields(stay, fieldNames)).toEqual([]);
+    expect(unknownFields('{{?nuits}} Nuits : {{nuits}}', fieldNames)).toEqual(['?nuits']);
+    expect(unknownFields('{{?nuit}} Nuits : {{nuits}}{{/nuit}}', fieldNames)).toEqual(['nuit']);
   });
 
   it.each([

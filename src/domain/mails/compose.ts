@@ -81,6 +81,6 @@ function lines(value: string): string {
 
 /** Language to write in: that of the person, as far as mails are written in it; others read English. */
 export function languageOf(code: string | null): Language {
-  const known = (code ?? 'fr').slice(0, 2).toLowerCase();
-  return isLanguage(known) ? known : 'en';
+  const language = (code ?? 'fr').slice(0, 2).toLowerCase();
+  return isLanguage(language) ? language : 'en';
 }

@@ -1,4 +1,4 @@
-/** Answer of a mail server, or the reason why it could not be asked. */
+/** Answer of a mail server, or the reason why it could not be reached. */
 export interface DeliveryFailure {
   /** Answer of the server (550), null when there was none. */
   readonly responseCode: number | null;
@@ -38,7 +38,7 @@ const NO_RELAY =
 const TOO_LARGE = /\b5\.3\.4\b|\bsize\b/i;
 
 /**
- * A server that refuses for good is not asked again; one that is away is, a little later each time. One that refuses the account or the
+ * A server that refuses for good is not tried again; one that is away is, a little later each time. One that refuses the account or the
  * address of the tool refuses every mail alike: they wait, however long, for somebody to mend the setting.
  */
 export function verdictOf(

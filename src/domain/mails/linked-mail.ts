@@ -6,7 +6,7 @@ import { newSecret } from './mail-work.ts';
 
 export interface Linked {
   readonly mail: ComposedMail;
-  /** To be kept with the trace. */
+  /** To be stored with the trace. */
   readonly links: readonly MailLink[];
 }
 

@@ -28,9 +28,9 @@ export function readMailLinks(kept: unknown): readonly MailLink[] {
   return Array.isArray(kept) ? kept.filter(isRecordData).flatMap(linkOf) : [];
 }
 
-function linkOf(said: RecordData): readonly MailLink[] {
-  const { IdFiche, Marque, Destinataire } = said;
-  const Genre = linkKind(said);
+function linkOf(entry: RecordData): readonly MailLink[] {
+  const { IdFiche, Marque, Destinataire } = entry;
+  const Genre = linkKind(entry);
   if (Genre === null || typeof IdFiche !== 'number' || typeof Marque !== 'string' || Marque === '' || typeof Destinataire !== 'string')
     return [];
   return [{ Marque, Genre, IdFiche, Destinataire }];

@@ -16,7 +16,7 @@ export const getMailEtat: WorkService<unknown, MailboxState> = { entity: 'mail-t
 
 type Planned = ReturnType<typeof describePlanned> & { Simule: boolean; Apercu: Preview | null };
 
-/** Recipient and content of the mail of a step, before the step is taken. */
+/** Recipient and content of the mail of a step, before the step runs. */
 export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Planned> = {
   entity: 'mail-trace',
   *run({ params }, facts) {

@@ -54,9 +54,9 @@ describe('what a mail may be about', () => {
   });
 
   it('is written to as the steps do where the record has one addressee, unless another way is asked for', () => {
-    function ways(entity: string, asked: Partial<Parameters<typeof wayOf>[1]>) {
+    function ways(entity: string, requestedWay: Partial<Parameters<typeof wayOf>[1]>) {
       const source = sourceOf(entity);
-      const way = source && wayOf(source, { key: null, type: MailType.contact, isTransactional: true, ...asked });
+      const way = source && wayOf(source, { key: null, type: MailType.contact, isTransactional: true, ...requestedWay });
       return way && [way.key, way.routes.map(({ key }) => key)];
     }
     const guest = 'festival-participant-invite';
@@ -86,8 +86,8 @@ describe('the templates that come with the product', () => {
     '%s: holds only words of its context',
     (_label, template) => {
       const usage = typeof template['Usage'] === 'number' ? template['Usage'] : null;
-      const known = fieldsOfContext(Number(template['Contexte']), givenFields(usage));
-      expect(unknownFields(JSON.stringify([template['Objet'], template['IdObjet'], template]), known)).toEqual([]);
+      const fieldNames = fieldsOfContext(Number(template['Contexte']), givenFields(usage));
+      expect(unknownFields(JSON.stringify([template['Objet'], template['IdObjet'], template]), fieldNames)).toEqual([]);
     },
   );
 });

@@ -208,7 +208,7 @@ interface AskedWay {
   readonly isTransactional: boolean;
 }
 
-/** The asked way; else that of the steps, or the first that leads to the kind of recipient of the template. */
+/** The requested way; else that of the steps, or the first that leads to the kind of recipient of the template. */
 export function wayOf(source: MailSource, { key, type, isTransactional }: AskedWay): MailingWay | undefined {
   const isUsual = key === USUAL || (key === null && (type === null || type === MailType.contact));
   if (source.isOneAddressee === true && isUsual) {
@@ -224,11 +224,11 @@ export function wayOf(source: MailSource, { key, type, isTransactional }: AskedW
 /** Of the kinds of record of a context, the one that knows most of the words of a text: a template of invitations is seen on a guest. */
 export function sourceForText(context: number, text: string): MailSource | undefined {
   const words = fieldsOf(text);
-  function known({ fields }: MailSource): number {
+  function countWords({ fields }: MailSource): number {
     return words.filter((word) => word in fields).length;
   }
   const [first, ...others] = mailSources.filter((source) => source.context === context);
-  return first === undefined ? undefined : others.reduce((best, source) => (known(source) > known(best) ? source : best), first);
+  return first === undefined ? undefined : others.reduce((best, source) => (countWords(source) > countWords(best) ? source : best), first);
 }
 
 /** The most recent record first, in the latest edition. */

@@ -12,7 +12,7 @@ import { hiddenQuestions, withQuestions } from './templates/asked-words.ts';
 import type { HiddenField } from './templates/hidden-fields.ts';
 
 export interface MailboxState {
-  /** Mails are kept, and never leave. */
+  /** Mails are stored and never leave. */
   readonly Simule: boolean;
   /** Mails wait for a mail server to be set. */
   readonly SansServeur: boolean;
@@ -41,18 +41,18 @@ function* askMailbox(): Work<RecordData> {
   return yield* ask({ do: 'mailbox' });
 }
 
-export function* recipients(asked: AskedRecipients): Work<readonly FoundRecipient[]> {
-  return asked.ids.length === 0 ? [] : yield* ask({ do: 'recipients', ...asked });
+export function* recipients(request: AskedRecipients): Work<readonly FoundRecipient[]> {
+  return request.ids.length === 0 ? [] : yield* ask({ do: 'recipients', ...request });
 }
 
 type Words = Readonly<Record<string, string>>;
 
 /** Values of the words of a template, by record. */
-export function* mergeValues(asked: AskedValues): Work<ReadonlyMap<number, Words>> {
+export function* mergeValues(request: AskedValues): Work<ReadonlyMap<number, Words>> {
   const words = new Map<number, Words>();
-  const source = yield* withQuestions(asked.source);
-  for (const { year, ids } of yield* byEdition(asked.source.entity, asked.ids))
-    for (const { Id, Mots } of yield* byClockOf(year, ask({ do: 'merge-values', ...asked, source, ids })))
+  const source = yield* withQuestions(request.source);
+  for (const { year, ids } of yield* byEdition(request.source.entity, request.ids))
+    for (const { Id, Mots } of yield* byClockOf(year, ask({ do: 'merge-values', ...request, source, ids })))
       words.set(Number(Id), wordsOf(Mots));
   return words;
 }
@@ -78,8 +78,8 @@ export function* hiddenNames(source: MailSource, names: readonly string[]): Work
   return [...fields, ...questions.filter(({ name }) => !fields.some((one) => one.name === name))];
 }
 
-function wordsOf(said: JsonValue | undefined): Words {
-  return Object.fromEntries(Object.entries(isRecordData(said) ? said : {}).map(([name, text]) => [name, String(text ?? '')]));
+function wordsOf(mergedWords: JsonValue | undefined): Words {
+  return Object.fromEntries(Object.entries(isRecordData(mergedWords) ? mergedWords : {}).map(([name, text]) => [name, String(text ?? '')]));
 }
 
 export interface EnclosedFiles {
@@ -122,7 +122,7 @@ export function* keepTraces(traces: readonly NewTrace[]): Work<readonly number[]
   return traces.length === 0 ? [] : yield* ask({ do: 'traces', traces });
 }
 
-/** `lot`: the series that the mails belong to from now on, which may be taken back. */
+/** `lot`: the series that the mails belong to from now on, which may be recalled. */
 export function* sendAgain(ids: readonly number[], lot: string | null = null): Work<number> {
   return yield* ask({ do: 'send-again', ids, lot });
 }

@@ -83,9 +83,9 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
     const lot = Cle.toLowerCase();
     if ((yield* claimKey({ key: lot, of: `mailing ${params.ecran}`, data: request })) === null) {
       const { plan, incomplete } = yield* planWithHoles(params.ecran, asked, facts);
-      // Only the plan that was shown is sent: anything else is asked again.
+      // Only the plan that was shown is sent: any other is refused, to be seen first.
       if (plan.fingerprint !== Empreinte || plan.sorted.kept.length === 0) yield* refuse('mailing-change');
-      // A hole leaves only where the person saw it and said so.
+      // A hole leaves only where the person saw it and confirmed it.
       if (incomplete.length > AvecIncomplets) yield* refuse('mailing-incomplet', { count: incomplete.length });
       const mailing = yield* openMailing(plan.template, { lot, start: start === null ? null : toUtcText(start) }, facts);
       yield* queueAll(plan, { lot, mailing, now: facts.now });
@@ -139,7 +139,7 @@ function* planMailing(
   const reached = withoutUnsubscribed(sortedAll, ({ email }) => gone.has(unsubscribable(email)));
   const before = yield* writtenBefore(source, { id: template.id, isByRecord }, facts);
   const written = { count: reached.kept.filter(before.isWritten).length, last: before.last };
-  // Nobody gets the same letter twice unless it is asked for.
+  // Nobody gets the same letter twice unless requested.
   const sorted = DejaEcrits ? reached : withoutWritten(reached, before.isWritten);
   const together = recordsByAddress(found, isByRecord);
   return { source, way, template, records: ids.length, sorted, together, written, fingerprint: mailingFingerprint(sorted, template) };

@@ -59,7 +59,7 @@ export function sortMailing({ way, abouts, found, isTransactional, isByRecord }:
 /** Records by the address that they lead to; none where each record has a letter of its own. */
 export function recordsByAddress(found: readonly FoundRecipient[], isByRecord: boolean): ReadonlyMap<string, readonly number[]> {
   const groups = Map.groupBy(isByRecord ? [] : found.filter(hasAddress), ({ email }) => norm(email));
-  return new Map([...groups].map(([email, own]) => [email, [...new Set(own.map(({ about }) => about))]]));
+  return new Map([...groups].map(([email, recipients]) => [email, [...new Set(recipients.map(({ about }) => about))]]));
 }
 
 type Words = Readonly<Record<string, string>>;

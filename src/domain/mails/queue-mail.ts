@@ -51,7 +51,7 @@ function* writeMail(order: MailOrder): Work<MailOutcome> {
     orders: order.links ?? [],
     recipient: recipient.email,
   });
-  // A reason that nobody wrote in the language of the reader is told apart.
+  // A reason that nobody wrote in the language of the reader is reported apart.
   const missing = mail.missing.filter((name) => name !== 'motif');
   const isHeld = missing.length > 0 && order.isSeen !== true;
   // A mail that stays tells nobody anything.

@@ -38,7 +38,7 @@ export function structure(path: string, key: RouteKey = 'structure', where?: Rea
   };
 }
 
-export function itself(email: string, key: RouteKey, said: Partial<Pick<RecipientRoute, 'name' | 'languages'>> = {}): RecipientRoute {
+export function itself(email: string, key: RouteKey, details: Partial<Pick<RecipientRoute, 'name' | 'languages'>> = {}): RecipientRoute {
   return {
     key,
     type: MailType.contact,
@@ -47,7 +47,7 @@ export function itself(email: string, key: RouteKey, said: Partial<Pick<Recipien
     name: null,
     languages: [],
     isContact: false,
-    ...said,
+    ...details,
   };
 }
 

@@ -65,7 +65,7 @@ export function isAgent({ way }: FoundRecipient): boolean {
 
 /**
  * Recipients of a mailing. One address gets a letter once, for the first record that leads to it; what is due (`isTransactional`) it gets once
- * a record: a director with two films is told of both, an agent of each of those they answer for. Who refused mailings only gets what is due.
+ * a record: a director with two films hears about both, an agent about each of those they answer for. Who refused mailings only gets what is due.
  */
 export function sortRecipients(
   abouts: readonly { readonly id: number; readonly name: string }[],

@@ -24,7 +24,7 @@ export const openDesinscription: Service = {
   },
 };
 
-/** Unsubscribes the address of a letter from all promotional mailings, once however often it is asked. */
+/** Unsubscribes the address of a letter from all promotional mailings, once however many requests come. */
 export const unsubscribe: Service = {
   entity: 'mail-desinscription',
   isGuarded: true,

@@ -33,7 +33,7 @@ export function enclosedWith(usage: MailUsage): EnclosedKind | null {
   return ENCLOSED[usage] ?? null;
 }
 
-/** Words that whoever asks for the mail of a usage fills, beyond those of its record: as the schema says; null: a mailing, which is asked for by hand. */
+/** Words that whoever requests the mail of a usage fills, beyond those of its record: as the schema says; null: a mailing, requested by hand. */
 export function givenFields(usage: number | null): readonly string[] {
   return [ADDRESSEE, ...(mailUsageEnum.values.find(({ value }) => value === usage)?.words ?? [])];
 }

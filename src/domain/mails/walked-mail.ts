@@ -29,8 +29,8 @@ export function mergeValuesOf(
 
 function textAt(rows: RecordSource, place: Place, path: MergePath) {
   const { field, kind } = mergeTextOf((name) => rows.entity(name), place.entity, path);
-  const own = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
-  const value = own === null ? derivedValue(rows, place, field) : shownText(rows, place, own);
+  const directField = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
+  const value = directField === null ? derivedValue(rows, place, field) : shownText(rows, place, directField);
   return { text: value === null ? null : String(value), kind };
 }
 
@@ -65,7 +65,7 @@ function recipientOf(
   { about, route }: { readonly about: number; readonly route: RecipientRoute },
 ): FoundRecipient {
   const { record, entity } = end;
-  function said(path: string): string {
+  function readPath(path: string): string {
     return textAt(rows, end, { path }).text ?? '';
   }
   return {
@@ -73,9 +73,9 @@ function recipientOf(
     way: route.key,
     id: readId(record),
     entity,
-    name: route.name === null ? displayOf(rows, end) : said(route.name),
-    email: said(route.email) || null,
-    language: route.languages.map(said).find((text) => text !== null && text !== '') ?? null,
+    name: route.name === null ? displayOf(rows, end) : readPath(route.name),
+    email: readPath(route.email) || null,
+    language: route.languages.map(readPath).find((text) => text !== null && text !== '') ?? null,
     mailing: route.isContact
       ? {
           isWanted: record[MAILING_FLAGS.isWanted] === true,

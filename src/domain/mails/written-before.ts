@@ -7,7 +7,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { Addressed } from './recipients.ts';
 
-/** The same letter within so many days is asked about. */
+/** The same letter within so many days raises a question. */
 const REPEAT_DAYS = 30;
 
 export interface WrittenBefore {

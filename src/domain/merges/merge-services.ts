@@ -35,10 +35,10 @@ function* placeOf({ entite, destination, source }: Pair): Work<MergePlace & { re
   return { entity: entite, to: destination, from: source };
 }
 
-/** By name where the person may be told it, by number otherwise: a choice between records stays possible. */
+/** By name where the person may see it, by number otherwise: a choice between records stays possible. */
 function* filesOf(entity: string, ids: readonly number[]): Work<File[]> {
-  const told = new Map((yield* namesTold(entity, ids, ids.length)).map(({ id, name }) => [id, name]));
-  return ids.map((Id) => ({ Id, Libelle: told.get(Id) ?? String(Id) }));
+  const namesById = new Map((yield* namesTold(entity, ids, ids.length)).map(({ id, name }) => [id, name]));
+  return ids.map((Id) => ({ Id, Libelle: namesById.get(Id) ?? String(Id) }));
 }
 
 const TAKEN = 100;

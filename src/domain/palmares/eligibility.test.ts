@@ -40,8 +40,8 @@ test.each<[string, Case, string]>([
   ['that has the prize', { winners: [{ Id: 1, IdFilm: 10 }], prize: { IsPartage: true } }, 'prix.dejaDonne'],
   ['that has the prize in another section', { winners: [{ Id: 5, IdFilm: 10 }], prize: { IsPartage: true } }, 'prix.dejaDonne'],
   ['after another one that shares nothing', { winners: [{ Id: 2, IdFilm: 11 }] }, 'prix.nonPartage'],
-])('refuses a film %s', (_, asked, why) => {
-  expect(refusal(asked)).toBe(why);
+])('refuses a film %s', (_, testCase, why) => {
+  expect(refusal(testCase)).toBe(why);
 });
 
 test('a shared prize has two winners, and a coproduction counts for each of its countries', () => {

@@ -18,8 +18,8 @@ export interface Recusal {
 
 /** The jury of a prize: its own, or those of the sections that compete for it. */
 export function* juryOf(year: FestivalPrixEdition): Work<readonly number[]> {
-  const own = yield* links('festival-prix-edition', 'Jury', { owners: [year.Id] });
-  if (own.length > 0) return own.map(({ target }) => target);
+  const prizeJury = yield* links('festival-prix-edition', 'Jury', { owners: [year.Id] });
+  if (prizeJury.length > 0) return prizeJury.map(({ target }) => target);
   const sections = yield* competingSections(year);
   return [...new Set((yield* links('festival-section', 'Jury', { owners: sections })).map(({ target }) => target))];
 }
@@ -51,9 +51,16 @@ export function* recusalsOf(
   const named = (yield* find('jury-recusation', { IdInscription: entries.map(({ Id }) => Id) })).filter(({ IdParticipant }) =>
     jurors.includes(IdParticipant),
   );
-  const said = named.map(({ IdParticipant, IdInscription, Motif }) => ({ juror: IdParticipant, entry: IdInscription, reason: Motif }));
+  const declaredRecusals = named.map(({ IdParticipant, IdInscription, Motif }) => ({
+    juror: IdParticipant,
+    entry: IdInscription,
+    reason: Motif,
+  }));
   const credited = yield* creditedJurors(jurors, entries, culture);
-  return [...said, ...credited.filter((one) => !said.some(({ juror, entry }) => juror === one.juror && entry === one.entry))];
+  return [
+    ...declaredRecusals,
+    ...credited.filter((one) => !declaredRecusals.some(({ juror, entry }) => juror === one.juror && entry === one.entry)),
+  ];
 }
 
 function* creditedJurors(
@@ -67,9 +74,9 @@ function* creditedJurors(
   const text = textsIn(culture);
   return participants.flatMap(({ Id, IdPersonne }) =>
     entries.flatMap((entry): readonly Recusal[] => {
-      const own = credits.filter((credit) => credit.IdPersonne === IdPersonne && credit.IdFilm === entry.IdFilm);
-      if (IdPersonne === null || own.length === 0) return [];
-      const fonction = [...new Set(own.map(({ IdFonction }) => readText(trades, String(IdFonction)) ?? '–'))].join(', ');
+      const jurorCredits = credits.filter((credit) => credit.IdPersonne === IdPersonne && credit.IdFilm === entry.IdFilm);
+      if (IdPersonne === null || jurorCredits.length === 0) return [];
+      const fonction = [...new Set(jurorCredits.map(({ IdFonction }) => readText(trades, String(IdFonction)) ?? '–'))].join(', ');
       return [{ juror: Id, entry: entry.Id, reason: text('scrutin.credite', { fonction }) }];
     }),
   );

@@ -75,14 +75,14 @@ export function* palmaresOf(edition: number, reader: Reader): Work<readonly Awar
   }
 }
 
-/** Without an hour of its own a prize is known the day after the edition: never too early because nobody said when. */
+/** Without an hour of its own a prize is known the day after the edition: never too early because nobody set an hour. */
 export function isPublic(declared: FestivalPrixEdition | undefined, lastDay: string | null, { today, now }: Reader): boolean {
   const from = declared?.PublicLe ?? null;
   if (from !== null) return (parseInstant(from) ?? Infinity) <= (parseInstant(now) ?? 0);
   return lastDay !== null && lastDay < today;
 }
 
-/** Instant from which the public may know of a prize; null: nobody said when the edition ends. */
+/** Instant from which the public may know of a prize; null: nobody gave the end of the edition. */
 export function hourOf(declared: FestivalPrixEdition | undefined, lastDay: string | null): string | null {
   if (declared !== undefined && declared.PublicLe !== null) return declared.PublicLe;
   return lastDay === null ? null : toUtcText(dayBounds(lastDay, festivalZone()).end);

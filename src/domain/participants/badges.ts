@@ -98,7 +98,7 @@ export function isPrintedSo(participant: FestivalParticipant, words: Pick<Badge,
   return participant.EmpreinteBadge === badgeText(words) && (participant.CategorieEditee ?? null) === participant.CategorieBadge;
 }
 
-/** Answer to what is asked of a badge that is out of date: it is handed over as it is. */
+/** Answer to the question about a badge that is out of date: it is handed over as it is. */
 export const AS_IT_IS = 'badge-tel-quel';
 
 /** Text of a badge. */

@@ -17,9 +17,9 @@ export function* candidateOf({ eannee, idContact, idCorrespondant }: Asked): Wor
   const [correspondent] = idCorrespondant === null ? [] : yield* find('contact', { Id: idCorrespondant });
   const accounts = yield* find('bam-compte', { IdContact: idContact });
   const person = contact.IdPersonne;
-  const own = yield* find('festival-participant', { Eannee: eannee, IdContact: idContact });
+  const contactParticipants = yield* find('festival-participant', { Eannee: eannee, IdContact: idContact });
   const others = person === null ? [] : yield* find('festival-participant', { Eannee: eannee, IdPersonne: person });
-  const all = new Map([...own, ...others].map((one) => [one.Id, one]));
+  const all = new Map([...contactParticipants, ...others].map((one) => [one.Id, one]));
   return {
     hasEdition: editions.length > 0,
     contact: {

@@ -28,7 +28,7 @@ export interface Verdict {
   readonly next: 'refus' | 'confirmation' | 'accord';
   /** Fields that are missing. */
   readonly missing: readonly string[];
-  /** The participation that is in the way, or that is asked about. */
+  /** The participation that is in the way, or that the question is about. */
   readonly about: Participation | null;
 }
 
@@ -59,7 +59,7 @@ const REACHED: readonly number[] = [accredite, invite, benevole, virtuel];
 
 /**
  * May a contact become a participant of this type (A-65)? Answered in this order: what is missing, already there, excluded, also
- * there, new. Another contact of the same person counts for the same type; for the others it is only asked.
+ * there, new. Another contact of the same person counts for the same type; for the others it only raises a question.
  */
 export function checkCreation(type: number, { hasEdition, contact, participations }: Candidate): Verdict {
   const missing = [...(hasEdition ? [] : ['Eannee']), ...missingOf(type, contact)];

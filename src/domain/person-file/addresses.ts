@@ -21,9 +21,9 @@ export function* personAddresses(
   records: readonly PersonalRecord[],
   ids: ReadonlyMap<string, ReadonlySet<number>>,
 ): Work<ReadonlySet<string>> {
-  const own = new Set(records.filter(({ entity }) => isIdentity(entity)).flatMap(addressesOf));
-  const others = yield* addressesOfOthers([...own], ids);
-  return new Set([...own].filter((address) => !others.has(address)));
+  const identityAddresses = new Set(records.filter(({ entity }) => isIdentity(entity)).flatMap(addressesOf));
+  const others = yield* addressesOfOthers([...identityAddresses], ids);
+  return new Set([...identityAddresses].filter((address) => !others.has(address)));
 }
 
 function addressesOf({ entity, record }: PersonalRecord): readonly string[] {

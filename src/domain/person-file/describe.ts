@@ -122,7 +122,7 @@ const MASK = '…';
 
 /** A text without the names of the other people whom the records refer to. */
 export function withoutStrangers(text: string, { names }: Strangers): string {
-  return names.reduce((told, name) => told.replaceAll(name, MASK), text);
+  return names.reduce((maskedText, name) => maskedText.replaceAll(name, MASK), text);
 }
 
 function* namesIn(records: readonly GatheredRecord[]): Work<Lookup> {

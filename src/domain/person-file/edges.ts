@@ -4,7 +4,7 @@ import { isDerived } from '#domain/values/record-data.ts';
 import type { EntityName } from '#domain/work/typed-records.ts';
 
 /**
- * A way from a record of a person to another record. `identity`: the same person again. `about`: said about the person.
+ * A way from a record of a person to another record. `identity`: the same person again. `about`: states facts about the person.
  * `mention`: a record of something or somebody else that names the person. `hidden`: names of other people beside the person.
  * `signed`: written by the person for the festival, counted only.
  */
@@ -101,9 +101,9 @@ function edgeOf(entity: EntityDescriptor, field: FieldDescriptor): Edge[] {
 }
 
 function fromIdentity(entity: EntityDescriptor, field: FieldDescriptor, to: string): EdgeKind {
-  const own = IDENTITY_FIELDS.get(baseOf(entity.name));
-  if (own?.includes(field.name) === true) return 'identity';
-  if (own !== undefined) return to === ACCOUNT ? 'signed' : 'mention';
+  const identityFields = IDENTITY_FIELDS.get(baseOf(entity.name));
+  if (identityFields?.includes(field.name) === true) return 'identity';
+  if (identityFields !== undefined) return to === ACCOUNT ? 'signed' : 'mention';
   if (to === ACCOUNT) return AUTHORED.has(entity.name) ? 'about' : 'signed';
   return field.parent === true || isPersonal(entity) ? 'about' : 'mention';
 }

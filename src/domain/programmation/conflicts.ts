@@ -46,12 +46,12 @@ export function screeningConflicts(
  * Clearing the room in time is another matter, that staff may decide.
  */
 function takenBy(screening: PlacedScreening, others: readonly PlacedScreening[]): PlacedScreening | null {
-  const [own] = confirmed(screening);
-  if (own === undefined) return null;
+  const [placement] = confirmed(screening);
+  if (placement === undefined) return null;
   const isInTheWay: (other: PlacedScreening) => boolean = (other) =>
     confirmed(other).some(({ id, idSalle, startMs, endMs }) => {
-      const isOther = id !== own.id && idSalle === own.idSalle;
-      return isOther && startMs < own.endMs && own.startMs < endMs;
+      const isOther = id !== placement.id && idSalle === placement.idSalle;
+      return isOther && startMs < placement.endMs && placement.startMs < endMs;
     });
   return others.find(isInTheWay) ?? null;
 }

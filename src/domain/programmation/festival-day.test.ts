@@ -54,8 +54,8 @@ describe('the days of a grid', () => {
   });
 
   it('open on the day asked for, else on today, else on the first day of the edition', () => {
-    function open(asked: string | null, today: string) {
-      return openingDay(days, { asked, today, first: '2027-01-29' });
+    function open(requestedDay: string | null, today: string) {
+      return openingDay(days, { asked: requestedDay, today, first: '2027-01-29' });
     }
     expect(open('2027-01-31', '2027-01-30')).toBe('2027-01-31');
     expect(open('2027-02-20', '2027-01-30')).toBe('2027-01-30');

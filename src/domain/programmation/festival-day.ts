@@ -61,11 +61,11 @@ export function gridDays(
   screened: readonly string[],
 ): readonly string[] {
   const length = edition === null ? 0 : Math.min(EDITION_DAYS_MAX, daysBetween(edition.first, edition.last) + 1);
-  const own = Array.from({ length: Math.max(0, length) }, (_, day) => addDays(edition?.first ?? '', day));
-  return [...new Set([...own, ...screened])].toSorted();
+  const editionDays = Array.from({ length: Math.max(0, length) }, (_, day) => addDays(edition?.first ?? '', day));
+  return [...new Set([...editionDays, ...screened])].toSorted();
 }
 
-/** The day a grid opens on: the one asked for, else today when the festival is on, else its first day. */
+/** The day a grid opens on: the one requested, else today when the festival is on, else its first day. */
 export function openingDay(
   days: readonly string[],
   { asked, today, first }: { readonly asked: string | null; readonly today: string; readonly first: string | null },

@@ -34,12 +34,12 @@ export function* gridWarnings(screenings: readonly FestivalProgrammation[], toda
 /** With the names of what they are about, and who acknowledged them. */
 export function* namedWarnings(found: readonly FoundWarning[]): Work<readonly GridWarning[]> {
   const acknowledged = yield* acknowledgements([...new Map(found.map(({ screening }) => [screening.Id, screening])).values()]);
-  const known = new Map<string, RecordData>();
+  const namesByEntity = new Map<string, RecordData>();
   for (const [entity, some] of Map.groupBy(found, (one) => one.entity))
-    known.set(entity, yield* names(entity, [...new Set(some.map(({ id }) => id))]));
+    namesByEntity.set(entity, yield* names(entity, [...new Set(some.map(({ id }) => id))]));
   return found.map((one) => ({
     ...one,
-    about: readText(known.get(one.entity) ?? {}, String(one.id)) ?? '',
+    about: readText(namesByEntity.get(one.entity) ?? {}, String(one.id)) ?? '',
     acknowledgement: acknowledged.get(warningKey(one)) ?? null,
   }));
 }
@@ -74,8 +74,8 @@ export function alertsOf(
   const found = Map.groupBy(open, ({ screening }) => screening.Id);
   return new Map(
     [...found].map(([id, some]) => {
-      const known = new Set(some.map(({ code }) => WARNING_GRAVITIES[code]));
-      return [id, GRID_ALERTS.find((gravity) => known.has(gravity)) ?? ConflitGravite.alerte] as const;
+      const gravities = new Set(some.map(({ code }) => WARNING_GRAVITIES[code]));
+      return [id, GRID_ALERTS.find((gravity) => gravities.has(gravity)) ?? ConflitGravite.alerte] as const;
     }),
   );
 }

@@ -132,10 +132,10 @@ function holdsAll({ seats }: GridRoom, { reservations }: GridBlock): boolean {
 function nearestIn(room: GridRoom, block: GridBlock, live: readonly GridBlock[]): readonly FreeSlot[] {
   const length = block.end - block.start;
   const turnaround = room.turnaround;
-  const own = live.filter(({ idSalle }) => idSalle === room.id);
+  const roomBlocks = live.filter(({ idSalle }) => idSalle === room.id);
   const starts = [
     block.start,
-    ...own.flatMap((other) => [upTo(other.end + other.turnaround, room), downTo(other.start - turnaround - length, room)]),
+    ...roomBlocks.flatMap((other) => [upTo(other.end + other.turnaround, room), downTo(other.start - turnaround - length, room)]),
     ...room.closed.flatMap((closed) => [upTo(closed.end, room), downTo(closed.start - length, room)]),
     ...(room.isEvenHours ? [upTo(block.start, room), downTo(block.start, room)] : []),
   ];
@@ -143,7 +143,7 @@ function nearestIn(room: GridRoom, block: GridBlock, live: readonly GridBlock[])
     if (start < FIRST_MIN || start + length > DAY_END_MIN || (room.isEvenHours && start % EVEN_MIN !== 0)) return false;
     const placed = { ...block, idSalle: room.id, start, end: start + length, turnaround };
     return (
-      own.every((other) => clashOf(placed, other) === null) &&
+      roomBlocks.every((other) => clashOf(placed, other) === null) &&
       room.closed.every(({ start: from, end }) => end <= start || from >= start + length)
     );
   }

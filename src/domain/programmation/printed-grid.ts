@@ -74,13 +74,13 @@ function* columnsOf(
 ): Work<readonly Column[]> {
   const ids = chosen ?? numbersIn(screenings, 'IdSalle');
   const rooms = yield* find('festival-salle', { Id: [...new Set(ids)] });
-  const said = yield* names('festival-salle', ids);
+  const roomNames = yield* names('festival-salle', ids);
   const openings = yield* find('festival-salle-edition', { IdSalle: [...new Set(ids)], Eannee: eannee });
   const opened = new Map(openings.map(({ IdSalle, JaugeOuverte }) => [IdSalle, JaugeOuverte]));
   const ordered = rooms
     .map(({ Id, Ordre, Jauge }) => ({
       id: Id,
-      name: readText(said, String(Id)) ?? '',
+      name: readText(roomNames, String(Id)) ?? '',
       seats: opened.get(Id) ?? Jauge,
       rank: Ordre ?? Number.MAX_SAFE_INTEGER,
     }))
@@ -99,7 +99,7 @@ function* blockMaker(screenings: readonly FestivalProgrammation[]): Work<(screen
   const entries = yield* find('festival-inscription', { IdProgramme: ids });
   const lengths = filmLengths({ programmes, entries, films: yield* find('film', { Id: numbersIn(entries, 'IdFilm') }) });
   const colours = yield* coloursOfProgrammes(ids);
-  const said = yield* names('festival-programme', ids);
+  const programmeNames = yield* names('festival-programme', ids);
   const programmesById = byId(programmes);
   return (screening) => {
     const { Id, IdProgramme, Jour, Debut, Fin, Etat } = screening;
@@ -109,7 +109,14 @@ function* blockMaker(screenings: readonly FestivalProgrammation[]): Work<(screen
     const talkSeconds = filmSeconds === 0 ? 0 : presentationSeconds(screening, programmesById.get(IdProgramme ?? 0));
     const needed = Math.ceil((filmSeconds + talkSeconds) / 60);
     const end = minutesOfDay(Jour ?? '', Fin ?? '') ?? start + (needed === 0 ? UNKNOWN_LENGTH_MIN : needed);
-    return { id: Id, start, end, name: readText(said, String(IdProgramme)) ?? '', etat: Etat, colours: colours.get(IdProgramme) ?? null };
+    return {
+      id: Id,
+      start,
+      end,
+      name: readText(programmeNames, String(IdProgramme)) ?? '',
+      etat: Etat,
+      colours: colours.get(IdProgramme) ?? null,
+    };
   };
 }
 

@@ -16,7 +16,7 @@ type Presented = Partial<Pick<FestivalProgrammation, 'DureePresentationSeance'>>
 
 /** Seconds that the films of each programme take, by its id; a programme whose films have no length is left out. */
 export function filmLengths({ programmes, entries, films }: ProgrammeParts): ReadonlyMap<number, number> {
-  const known = byId(films);
+  const filmsById = byId(films);
   // A withdrawn film is shown no more.
   const shown = Map.groupBy(
     entries.filter(({ DateRetrait }) => DateRetrait === null),
@@ -24,7 +24,7 @@ export function filmLengths({ programmes, entries, films }: ProgrammeParts): Rea
   );
   // A screening may be longer or shorter than the film.
   function lengthOf(entry: FestivalInscription): number {
-    return seconds(entry.DureeProjetee) || seconds(known.get(entry.IdFilm)?.Duree);
+    return seconds(entry.DureeProjetee) || seconds(filmsById.get(entry.IdFilm)?.Duree);
   }
   return new Map(
     programmes.flatMap(({ Id }) => {

@@ -22,7 +22,7 @@ export interface GridPart {
 }
 
 export interface ProjectedFilm extends ShownFilm {
-  /** Its right-holder took it back: who projects is told, and shows nothing. */
+  /** Its right-holder took it back: who projects sees it, and shows nothing. */
   readonly isWithdrawn: boolean;
   /** Null: no copy was chosen. */
   readonly copy: FilmCopie | null;
@@ -45,7 +45,7 @@ export interface Projection {
   readonly introduction: string | null;
   readonly presenter: string | null;
   readonly interpreter: string | null;
-  /** The public was not told of it as it is. */
+  /** The public knows it otherwise than it is. */
   readonly isChanged: boolean;
   readonly films: readonly ProjectedFilm[];
 }

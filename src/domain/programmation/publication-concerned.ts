@@ -59,6 +59,6 @@ function* people(
   entity: 'festival-participant' | 'festival-participant-organisateur',
   ids: readonly number[],
 ): Work<ConcernedGroup['Personnes']> {
-  const said = yield* tellableNames(entity, ids);
-  return ids.map((Id) => ({ Id, Nom: said.get(Id) ?? '' })).toSorted((left, right) => left.Nom.localeCompare(right.Nom, 'fr'));
+  const namesById = yield* tellableNames(entity, ids);
+  return ids.map((Id) => ({ Id, Nom: namesById.get(Id) ?? '' })).toSorted((left, right) => left.Nom.localeCompare(right.Nom, 'fr'));
 }

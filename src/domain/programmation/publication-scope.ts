@@ -93,11 +93,11 @@ export function* sectionsOfProgrammes(
 export function* scopeChoices(changes: readonly ScopedChange[], sections: ReadonlyMap<number, number>): Work<ScopeChoices> {
   const places = changes.flatMap(placesOf);
   const ids = [...new Set(places.flatMap(({ IdProgramme }) => sections.get(IdProgramme ?? 0) ?? []))];
-  const said = yield* names('festival-section', ids);
+  const sectionNames = yield* names('festival-section', ids);
   return {
     days: [...new Set(places.flatMap(({ Debut }) => festivalDayOf(Debut ?? '') ?? []))].toSorted(),
     sections: ids
-      .map((id) => ({ id, name: readText(said, String(id)) ?? '' }))
+      .map((id) => ({ id, name: readText(sectionNames, String(id)) ?? '' }))
       .toSorted((left, right) => left.name.localeCompare(right.name, 'fr')),
   };
 }
@@ -105,6 +105,8 @@ export function* scopeChoices(changes: readonly ScopedChange[], sections: Readon
 /** Staff read it in the list of versions. */
 export function* scopeInWords({ days, sections }: PublicationScope): Work<string | null> {
   if (days.length === 0 && sections.length === 0) return null;
-  const said = yield* names('festival-section', sections);
-  return [...days.toSorted().map((day) => formatDay(day, 'fr')), ...sections.map((id) => readText(said, String(id)) ?? '')].join(', ');
+  const sectionNames = yield* names('festival-section', sections);
+  return [...days.toSorted().map((day) => formatDay(day, 'fr')), ...sections.map((id) => readText(sectionNames, String(id)) ?? '')].join(
+    ', ',
+  );
 }

@@ -194,7 +194,7 @@ export function* planPublication(eannee: number, today: string, scope: Publicati
     choices: yield* scopeChoices(whole.changes, sections),
     others: whole.changes.length - difference.changes.length,
     scopeWords: yield* scopeInWords(scope),
-    fingerprint: fingerprintOf([`${last === null ? 0 : last.Id}`, ...difference.changes.map(said)]),
+    fingerprint: fingerprintOf([`${last === null ? 0 : last.Id}`, ...difference.changes.map(describeChange)]),
   };
 }
 
@@ -278,7 +278,7 @@ function numberOf(publication: FestivalPublication): number {
   return publication.Numero;
 }
 
-function said({ kind, idProgrammation, after, picture }: GridChange): string {
+function describeChange({ kind, idProgrammation, after, picture }: GridChange): string {
   return [
     kind,
     idProgrammation,

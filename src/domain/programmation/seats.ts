@@ -11,7 +11,7 @@ export interface SeatFacts {
 type Seated = Pick<FestivalProgrammation, 'IdSalle' | 'Eannee'>;
 type Places = Pick<FestivalProgrammation, 'QuotaPublic' | 'QuotaScolaire' | 'QuotaAccredite'>;
 
-/** Seats of a screening; null: nobody said how many. */
+/** Seats of a screening; null: nobody gave their number. */
 export function seatsOf({ IdSalle, Eannee }: Seated, { rooms, openings }: SeatFacts): number | null {
   const opening = openings.find((one) => one.IdSalle === IdSalle && one.Eannee === Eannee);
   return opening?.JaugeOuverte ?? rooms.find(({ Id }) => Id === IdSalle)?.Jauge ?? null;

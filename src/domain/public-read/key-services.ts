@@ -4,7 +4,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { open, refuse, update } from '#domain/work/work.ts';
 import { keyOf } from './public-key.ts';
 
-/** A new secret of a key, told once: only its fingerprint stays, and the former one opens nothing any more. */
+/** A new secret of a key, shown once: only its fingerprint stays, and the former one opens nothing any more. */
 export const renewClePublique: WorkService<Asked<{ readonly id: number }, unknown, unknown>, { readonly Clef: string }> = {
   entity: 'cle-publique',
   *run({ params: { id } }, { now }) {

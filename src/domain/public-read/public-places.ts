@@ -48,8 +48,8 @@ export function* publicVenues(reader: PublicReader) {
 }
 
 function* venuesOf(screenings: readonly PublishedScreening[], { culture }: PublicReader): Work<readonly PublicVenue[]> {
-  const told = new Map(screenings.flatMap((one) => (one.idSalle === null ? [] : [[one.idSalle, one] as const])));
-  const rooms = yield* find('festival-salle', { Id: [...told.keys()] });
+  const screeningsByRoom = new Map(screenings.flatMap((one) => (one.idSalle === null ? [] : [[one.idSalle, one] as const])));
+  const rooms = yield* find('festival-salle', { Id: [...screeningsByRoom.keys()] });
   const venues = byId(yield* find('festival-lieu', { Id: [...new Set(rooms.flatMap(({ IdLieu }) => IdLieu ?? []))] }));
   const byVenue = Map.groupBy(rooms, (room) => (room.IdLieu === null ? `salle ${room.Id}` : `lieu ${room.IdLieu}`));
   return [...byVenue.values()]
@@ -57,9 +57,9 @@ function* venuesOf(screenings: readonly PublishedScreening[], { culture }: Publi
       if (first === undefined) return [];
       const venue = venues.get(first.IdLieu ?? 0);
       const Salles = [first, ...others]
-        .map(({ Id }) => roomOf(Id, told.get(Id)))
+        .map(({ Id }) => roomOf(Id, screeningsByRoom.get(Id)))
         .toSorted((left, right) => left.Nom.localeCompare(right.Nom, culture));
-      const name = told.get(first.Id)?.venue ?? pickText(venue?.TradLibelle ?? null, culture) ?? Salles[0]?.Nom ?? '';
+      const name = screeningsByRoom.get(first.Id)?.venue ?? pickText(venue?.TradLibelle ?? null, culture) ?? Salles[0]?.Nom ?? '';
       return [
         {
           Id: venue?.Id ?? null,

@@ -12,10 +12,10 @@ export interface PublicReader {
 /** The language of an answer: the requested one, else the first of `accept-language` that texts are stored in, else French. */
 export function languageOf(requested: string | undefined, accepted: string | undefined): ContentLanguage {
   const wanted = requested === undefined ? (accepted ?? '').split(',') : [requested];
-  return wanted.flatMap((one) => known(one) ?? [])[0] ?? 'fr';
+  return wanted.flatMap((one) => contentLanguageOf(one) ?? [])[0] ?? 'fr';
 }
 
-function known(range: string): ContentLanguage | undefined {
+function contentLanguageOf(range: string): ContentLanguage | undefined {
   const code = range.trim().slice(0, 2).toLowerCase();
   return CONTENT_LANGUAGES.find((language) => language === code);
 }

@@ -31,7 +31,7 @@ export interface WritingReply {
   readonly version?: number;
   /** Trace of the mail that was written, or the reason for none. */
   readonly mail?: Taken['mail'];
-  /** True if deleted records can be taken back, by the batch of the call. */
+  /** True if deleted records can be restored, by the batch of the call. */
   readonly isUndoable?: boolean;
 }
 

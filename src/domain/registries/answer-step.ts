@@ -26,6 +26,6 @@ function answer<At, Reply, K extends Kind>(
   at: At,
   { kind, step }: { readonly kind: K; readonly step: Of[K] },
 ): Reply {
-  const own: StepAnswers<At, Reply>[K] = answers[kind];
-  return own(at, step);
+  const handler: StepAnswers<At, Reply>[K] = answers[kind];
+  return handler(at, step);
 }

@@ -34,7 +34,7 @@ export interface RecordReader<Reply> {
   readonly links: (entity: Entity, field: FieldDescriptor, id: number) => Reply;
 }
 
-type Reading = <Reply>(reader: RecordReader<Reply>, asked: AskedOperation) => Reply;
+type Reading = <Reply>(reader: RecordReader<Reply>, operation: AskedOperation) => Reply;
 
 /** Reads of each action of the contract; writing ones are in the engine of the domain. */
 export const readingActions: Readonly<Record<string, Reading>> = {

@@ -9,7 +9,7 @@ function seen(record: RecordData, facts: GuardInput['facts'] = {}): GuardInput {
   return { record, facts, today: '2026-11-22' };
 }
 
-function told(guard: Guard, input: GuardInput): string | null {
+function refusalOf(guard: Guard, input: GuardInput): string | null {
   return guard.holds(input) ? null : reasonOf(guard, input);
 }
 
@@ -24,7 +24,7 @@ describe('a step that is refused says which of its demands fails', () => {
     ['no way to write back', { Activites: 'Presse' }, [open], adresse, 'participant.accreditationIncomplete'],
     ['requests closed', reachable, [{ ...open, IsAccredOuvert: false }], adresse, 'participant.accreditationsFermees'],
   ])('accreditation, %s', (_case, record, edition, address, reason) => {
-    expect(told(peopleGuards.accreditationOuverte, seen(record, { edition, adresse: address }))).toBe(reason);
+    expect(refusalOf(peopleGuards.accreditationOuverte, seen(record, { edition, adresse: address }))).toBe(reason);
   });
 
   it.each<[string, RecordData, RecordData, string | null]>([
@@ -33,7 +33,7 @@ describe('a step that is refused says which of its demands fails', () => {
     ['born nobody knows when', {}, open, 'participant.naissanceManquante'],
     ['requests closed', { DateNaissance: '2000-05-05' }, { ...open, IsDemandeBenevoleOuvert: false }, 'participant.demandesFermees'],
   ])('volunteer, %s', (_case, record, edition, reason) => {
-    expect(told(peopleGuards.majeurLaVeille, seen(record, { edition: [edition] }))).toBe(reason);
+    expect(refusalOf(peopleGuards.majeurLaVeille, seen(record, { edition: [edition] }))).toBe(reason);
   });
 
   it.each<[string, RecordData, string | null]>([
@@ -42,7 +42,7 @@ describe('a step that is refused says which of its demands fails', () => {
     ['nothing said of it', { Prix: 60, ModePaiement: 0 }, 'paiement.modeManquant'],
     ['deferred to no date', { Prix: 60, IsReglementDiffere: true }, 'paiement.echeanceManquante'],
   ])('payment, %s', (_case, record, reason) => {
-    expect(told(paymentGuards.payeOuDiffere, seen(record))).toBe(reason);
+    expect(refusalOf(paymentGuards.payeOuDiffere, seen(record))).toBe(reason);
   });
 
   it.each<[string, RecordData, string | null]>([
@@ -51,7 +51,7 @@ describe('a step that is refused says which of its demands fails', () => {
     ['no price', { IsPayant: true, IdContact: 5 }, 'paiement.prixManquant'],
     ['nobody to bill', { IsPayant: true, PrixTtc: 90 }, 'groupe.sansContact'],
   ])('quote, %s', (_case, record, reason) => {
-    expect(told(paymentGuards.devisComplet, seen(record))).toBe(reason);
+    expect(refusalOf(paymentGuards.devisComplet, seen(record))).toBe(reason);
   });
 
   it.each<[string, RecordData, string | null]>([
@@ -64,11 +64,11 @@ describe('a step that is refused says which of its demands fails', () => {
     ['empty', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, IdLangueSource: 38, IdLangueCible: 36, NbFilms: 0 }, 'tranche.sansFilm'],
     ['without languages', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, NbFilms: 1 }, 'tranche.languesManquantes'],
   ])('batch, %s', (_case, record, reason) => {
-    expect(told(batchGuards.personnesChoisies, seen(record))).toBe(reason);
+    expect(refusalOf(batchGuards.personnesChoisies, seen(record))).toBe(reason);
   });
 });
 
 it('a batch is marked finished once', () => {
-  expect(told(batchGuards.nonTerminee, seen({ IsValid: false }))).toBeNull();
-  expect(told(batchGuards.nonTerminee, seen({ IsValid: true }))).toBe('tranche.dejaTerminee');
+  expect(refusalOf(batchGuards.nonTerminee, seen({ IsValid: false }))).toBeNull();
+  expect(refusalOf(batchGuards.nonTerminee, seen({ IsValid: true }))).toBe('tranche.dejaTerminee');
 });

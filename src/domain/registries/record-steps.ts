@@ -48,7 +48,7 @@ type Kind =
 type Of = { readonly [K in Kind]: Extract<Step, { readonly do: K }> };
 type Steps = { readonly [K in Kind]: (unit: RecordUnit, entity: Entity, step: Of[K]) => Work<StepReply> };
 
-/** Steps that are made of others: said once, over the rows of either side. */
+/** Steps that are made of others: written once, over the rows of either side. */
 const steps: Steps = {
   *read(unit, entity, { id }) {
     const record = (yield* wait(unit.rows.held(entity, [id]))).get(id) ?? null;
@@ -210,9 +210,9 @@ function* ruleInput(unit: RecordUnit, entity: Entity, { data, before }: Ruled): 
     return entity.fields.get(name)?.readOnly === true;
   }
   const form = Object.fromEntries(Object.entries(data).filter(([name]) => !isOwn(name)));
-  const own = Object.fromEntries(Object.entries(data).filter(([name]) => isOwn(name)));
+  const readOnlyFields = Object.fromEntries(Object.entries(data).filter(([name]) => isOwn(name)));
   const input = yield* readInput(unit, entity, { data: form, prefix: '', before, access: FULL_ACCESS });
-  return { ...input, values: new Map([...input.values, ...(yield* setInput(unit, entity, own)).values]) };
+  return { ...input, values: new Map([...input.values, ...(yield* setInput(unit, entity, readOnlyFields)).values]) };
 }
 
 /** A step may set fields that are read-only to everybody else: the state itself, the reason of a refusal. */

@@ -15,9 +15,9 @@ function keyOf(entity: string, op: WrittenOp): string {
 }
 
 /** Listeners by event, computed once: a write that no rule listens to costs one look-up. */
-function listenersOf<R extends Rule>(own: readonly R[]): Listeners<R> {
+function listenersOf<R extends Rule>(declaredRules: readonly R[]): Listeners<R> {
   return Map.groupBy(
-    own.flatMap((rule) => rule.on.flatMap((listening) => entriesOf(rule, listening))),
+    declaredRules.flatMap((rule) => rule.on.flatMap((listening) => entriesOf(rule, listening))),
     ({ key }) => key,
   );
 }
@@ -37,25 +37,25 @@ export function isLookedAt({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boo
 
 /** Values of the rules for a record that is about to be written; sent ones stay. */
 export function* beforeWrite({ entity, op, record, before }: Proposed, facts: Facts): Work<RecordData> {
-  let said: RecordData = {};
+  let ruleValues: RecordData = {};
   for (const { rule } of writing.get(keyOf(entity, op)) ?? [])
-    said = { ...said, ...(yield* rule.run({ ...record, ...said }, facts, before)) };
-  return said;
+    ruleValues = { ...ruleValues, ...(yield* rule.run({ ...record, ...ruleValues }, facts, before)) };
+  return ruleValues;
 }
 
 const MAX_ROUNDS = 8;
 
 /**
  * Looks at what a transaction wrote, and at what the rules then write themselves, until nothing more follows.
- * `written` answers what came since it was asked last; rules run in the order of the registry.
+ * `written` answers what came since its last call; rules run in the order of the registry.
  */
 export function* beforeCommit(written: () => readonly Written[], facts: Facts): Work<void> {
   for (let round = 0, fresh = written(); fresh.length > 0; round += 1, fresh = written()) {
     if (round === MAX_ROUNDS) throw new Error('rules answer one another without an end');
     const heard = heardBy(fresh);
     for (const rule of rules) {
-      const own = rule.phase === 'before-commit' ? heard.get(rule) : undefined;
-      if (rule.phase === 'before-commit' && own !== undefined) yield* rule.run(own, facts);
+      const heardWrites = rule.phase === 'before-commit' ? heard.get(rule) : undefined;
+      if (rule.phase === 'before-commit' && heardWrites !== undefined) yield* rule.run(heardWrites, facts);
     }
   }
 }

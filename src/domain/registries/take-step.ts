@@ -34,7 +34,7 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body, holes 
   const request = yield* readStep(body, step);
   const { version: seen, reason, answers, choices } = request;
   const field = entity.states?.field ?? '';
-  // Two people who take the same payment: the second is told so, it does not wait to take it again.
+  // Two people who take the same payment: the second learns so, it does not wait to take it again.
   const busy = lockedBy(step);
   if (busy !== undefined) yield* hold(entity.extends ?? entity.name, id, busy);
   const found = isInvoicing(step) ? yield* current(entity.name, id, seen) : yield* open(entity.name, id, seen);
@@ -93,7 +93,7 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
   const input = { entity: entity.name, record, today, userId, now, has, culture, confirmation, textsIn, reason, choices };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return yield* work(input);
-  // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.
+  // A payment without its invoice, a submission without its film: a step that cannot do its work is refused.
   const run = named<Effect>(effects, effect) ?? (yield* refuse('transition-refusee'));
   return run(input);
 }
@@ -114,7 +114,7 @@ function named<T>(registry: Readonly<Record<string, T | undefined>>, name: strin
 
 /**
  * Puts right a status that was given by mistake: any to any other. Conditions and effects belong to the steps, and none of them
- * is run: no mail, no invoice, no night set free. What tells of a step that is taken back is emptied. What holds of a record whatever was done to it still holds.
+ * is run: no mail, no invoice, no night set free. It empties the marks of an undone step. What holds of a record whatever was done to it still holds.
  */
 export function* correctStatus({ entity, id, body }: StepCall, { has }: Facts): Work<Taken> {
   const { version: seen, to, reason } = yield* readCorrection(body);

@@ -13,10 +13,10 @@ import type { Processing } from './processing.ts';
 export function* askedProcessings(culture: Language): Work<readonly Processing[]> {
   const personal = yield* find('question-posee', { IsPersonnelle: true });
   const seen = yield* within('question-posee', personal.map(readId));
-  const asked = personal
+  const questions = personal
     .filter(({ Id }) => seen.has(Id))
     .map((question) => ({ label: pickText(question.TradLibelle, culture) ?? '', processing: processingOf(question, culture) }));
-  const groups = Map.groupBy(asked, ({ processing }) => JSON.stringify(processing));
+  const groups = Map.groupBy(questions, ({ processing }) => JSON.stringify(processing));
   return [...groups.values()].flatMap((some) => {
     const [first] = some;
     return first === undefined ? [] : [{ ...first.processing, fields: some.map(({ label }) => label) }];
@@ -42,8 +42,8 @@ const SENSITIVE = QUESTIONS.scope?.all ?? QUESTIONS.rights.list;
 function rightOf({ Cible, IsSensible }: QuestionPosee): string {
   if (IsSensible) return SENSITIVE;
   const descriptors: readonly EntityDescriptor[] = Object.values(entities);
-  const own = descriptors
+  const narrowest = descriptors
     .flatMap(({ questioned, rights }) => (questioned?.as.includes(Cible) === true ? [{ rights, as: questioned.as }] : []))
     .toSorted((left, right) => left.as.length - right.as.length)[0];
-  return own?.rights.list ?? SENSITIVE;
+  return narrowest?.rights.list ?? SENSITIVE;
 }

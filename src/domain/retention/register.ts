@@ -26,7 +26,7 @@ function inOrder(culture: Language) {
     left.purpose.localeCompare(right.purpose, 'fr') || left.title.localeCompare(right.title, culture);
 }
 
-/** The register with what the staff ask of records besides, each question under the purpose that was said when it was written. */
+/** The register with the questions that staff put to records besides, each under the purpose stated when it was written. */
 export function* wholeRegister(culture: Language): Work<readonly Processing[]> {
   return [...processings(culture), ...(yield* askedProcessings(culture))].toSorted(inOrder(culture));
 }

@@ -35,7 +35,7 @@ export interface Passage {
 
 const PASSAGES_MAX = 100;
 
-/** A schedule of the user; nobody else's is told of. */
+/** A schedule of the user; nobody else's is ever revealed. */
 export function* ownSchedule(id: number, { userId }: Facts): Work<EnvoiPlanifie> {
   const [found] = yield* find('envoi-planifie', { Id: id, IdCreateur: userId });
   return found ?? (yield* refuse('introuvable'));
@@ -47,12 +47,12 @@ export function isViewReached({ IdCreateur, IsPublic }: Pick<UtilisateurFiltre, 
 
 export function* readSchedules(facts: Facts): Work<readonly ReadSchedule[]> {
   const { userId, now, culture } = facts;
-  const own = yield* find('envoi-planifie', { IdCreateur: userId });
-  const views = yield* find('utilisateur-filtre', { Id: own.map(({ IdVue }) => IdVue) }, ['Libelle', 'IdCreateur', 'IsPublic']);
+  const schedules = yield* find('envoi-planifie', { IdCreateur: userId });
+  const views = yield* find('utilisateur-filtre', { Id: schedules.map(({ IdVue }) => IdVue) }, ['Libelle', 'IdCreateur', 'IsPublic']);
   const names = new Map(views.filter((view) => isViewReached(view, userId)).map(({ Id, Libelle }) => [Id, Libelle]));
-  const people = yield* peopleNames(own.flatMap(({ Destinataires }) => Destinataires ?? []));
-  const last = yield* lastPassages(own.map(({ Id }) => Id));
-  return own
+  const people = yield* peopleNames(schedules.flatMap(({ Destinataires }) => Destinataires ?? []));
+  const last = yield* lastPassages(schedules.map(({ Id }) => Id));
+  return schedules
     .toSorted((left, right) => left.Libelle.localeCompare(right.Libelle, culture) || left.Id - right.Id)
     .map((one) => ({
       Id: one.Id,

@@ -23,7 +23,7 @@ export const createEnvoiPlanifie: WorkService<Asked<unknown, unknown, Asking>, n
   },
 };
 
-/** Hours that passed while it was paused, stopped or otherwise said are not made up for. */
+/** Hours that passed while it was paused, stopped or otherwise set are not made up for. */
 export const changeEnvoiPlanifie: OnSchedule<Infer<typeof EnvoiChangement>, boolean> = {
   entity: 'envoi-planifie',
   *run({ params: { id }, body: { Version, IsPause, ...body } }, facts) {
@@ -52,8 +52,8 @@ export const listEnvoisFaits: OnSchedule<unknown, readonly Passage[]> = {
 function* checked({ Libelle, IdVue, Format, Heure, Jours = [], JourMois = null, Destinataires }: Asking, facts: Facts) {
   yield* requireView(IdVue, facts);
   if (JourMois !== null && Jours.length > 0) yield* refuseField({ path: 'JourMois', code: 'valeur' });
-  const known = yield* find('utilisateur', { Id: Destinataires, IsActif: true, IsService: false }, []);
-  if (known.length < Destinataires.length) yield* refuseField({ path: 'Destinataires', code: 'valeur' });
+  const recipients = yield* find('utilisateur', { Id: Destinataires, IsActif: true, IsService: false }, []);
+  if (recipients.length < Destinataires.length) yield* refuseField({ path: 'Destinataires', code: 'valeur' });
   return {
     Libelle: Libelle.trim(),
     IdVue,

@@ -71,7 +71,7 @@ export function* scheduledExport(id: number, { today }: Moment): Work<ScheduledE
   const edition = descriptor.edition === null || year === null ? null : ({ field: descriptor.edition, op: 'eq', value: year } as const);
   const columns = yield* columnsOfView(view);
   const Colonnes = columns.filter(({ IsDisplayed }) => IsDisplayed).map(({ Property }) => Property);
-  const known = Colonnes.filter((name) => fieldShownAs(descriptor, name) !== undefined);
+  const existingColumns = Colonnes.filter((name) => fieldShownAs(descriptor, name) !== undefined);
   return {
     owner,
     screen: screen.screen,
@@ -83,7 +83,7 @@ export function* scheduledExport(id: number, { today }: Moment): Work<ScheduledE
       return {
         ...rows?.filter,
         Tri: sortOfColumns(columns) ?? (sort.length > 0 ? sort : screen.sort),
-        ...(known.length > 0 && { Colonnes: known }),
+        ...(existingColumns.length > 0 && { Colonnes: existingColumns }),
       };
     },
   };
@@ -151,7 +151,7 @@ function* turnOf({ id, slot, user }: Passing): Work<EnvoiPlanifie | null> {
   return made.length === 0 ? schedule : null;
 }
 
-/** The owner is told of a failure once, until something else happens to the same user. */
+/** Reports a failure to the owner once, until something else happens to the same user. */
 function* noteFailure(
   schedule: EnvoiPlanifie,
   { slot, user, suite }: { readonly slot: string | null; readonly user: number; readonly suite: EnvoiSuite },
@@ -182,7 +182,7 @@ function* tellOwner({ Libelle, IdCreateur }: EnvoiPlanifie, now: string): Work<v
 
 const REFUSED: readonly number[] = [MailStatut.erreur, MailStatut.arrete, MailStatut.aCompleter];
 
-/** Mails that left or were refused since: a refusal is told once. */
+/** Mails that left or were refused since: a refusal is reported once. */
 export function* followMails({ now }: Moment): Work<void> {
   yield* takeTurn('envois');
   const open = yield* find('envoi-fait', { IsSu: false }, ['IdEnvoi', 'IdTrace', 'IdUtilisateur']);

@@ -50,7 +50,7 @@ function becomes(value: JsonValue, change: BulkChange): JsonValue {
 function added(value: JsonValue, { field, value: given }: BulkChange): JsonValue {
   if (field.kind === 'flags') return Number(value ?? 0) | Number(given ?? 0);
   const list = listOf(value);
-  return [...list, ...listOf(given).filter((item) => !list.some((known) => sameValue(known, item)))];
+  return [...list, ...listOf(given).filter((item) => !list.some((existing) => sameValue(existing, item)))];
 }
 
 function removed(value: JsonValue, { field, value: given }: BulkChange): JsonValue {
@@ -70,7 +70,7 @@ function replaced(text: string, { value, by }: BulkChange): string | null {
   return result === '' ? null : result;
 }
 
-/** Of a text in several languages, what is given is said in its own language; the others stay. */
+/** Of a text in several languages, a given text changes its own language; the others stay. */
 function translationBecomes(value: JsonValue, change: BulkChange): JsonValue {
   if (change.operation === 'vider') return null;
   const texts = textsOf(value);

@@ -36,14 +36,14 @@ export function* changeable(name: string, { has }: Pick<Facts, 'has'>): Work<Ent
   return descriptor;
 }
 
-/** The changes that were asked for, of fields that may be changed at once and that the person may change. */
+/** The requested changes, of fields that may be changed at once and that the person may change. */
 export function* readChanges(
   descriptor: EntityDescriptor,
-  asked: readonly AskedChange[],
+  requested: readonly AskedChange[],
   { has }: Pick<Facts, 'has'>,
 ): Work<readonly BulkChange[]> {
   const errors: FieldError[] = [];
-  const changes = asked.flatMap(({ Champ, Operation, Valeur, Par }, index): readonly BulkChange[] => {
+  const changes = requested.flatMap(({ Champ, Operation, Valeur, Par }, index): readonly BulkChange[] => {
     const path = `Changements.${index}.Champ`;
     const field = descriptor.fields.find(({ name }) => name === Champ);
     if (field === undefined) errors.push({ path, code: 'champ-inconnu' });
@@ -62,7 +62,7 @@ function jsonOf(value: unknown): JsonValue {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
 
-/** Changes some records, each as a save of its sheet does; a refusal of one of them refuses them all, and they are taken apart. */
+/** Changes some records, each as a save of its sheet does; a refusal of one of them refuses them all, and they then go one by one. */
 export function* changeRows(entity: string, rows: readonly SeenRow[], changes: readonly BulkChange[]): Work<readonly RowOutcome[]> {
   const held = new Map(
     (yield* holdAll(

@@ -5,7 +5,7 @@ import { type RecordData, readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, mark, names, refuse, waitFor, type Work } from '#domain/work/work.ts';
-/** A series can be taken back for so long. */
+/** A series can be undone for so long. */
 const DAYS = 92;
 const LISTED_MAX = 100;
 
@@ -21,8 +21,8 @@ export interface NewSeries {
 
 /** The header of a series, which its records name by their batch. */
 export function* openSeries({ lot, entity, fields, isImport = false, records = 0 }: NewSeries, { userId, now }: Facts): Work<void> {
-  const said = { IsImport: isImport, NbFiches: records, DateCreation: now, IdCreateur: userId };
-  const header = { Lot: lot, Entite: entity, Champs: [...fields], ...said };
+  const details = { IsImport: isImport, NbFiches: records, DateCreation: now, IdCreateur: userId };
+  const header = { Lot: lot, Entite: entity, Champs: [...fields], ...details };
   yield* create('serie-modification', header);
 }
 
@@ -109,11 +109,11 @@ export const listSeries: WorkService<Asked<unknown, unknown, unknown>, ToldSerie
       .toReversed()
       .slice(0, LISTED_MAX);
     const authors = yield* names('utilisateur', [...new Set(shown.flatMap((record) => record.IdCreateur ?? []))]);
-    return shown.map((record) => told(record, authors));
+    return shown.map((record) => describeSeries(record, authors));
   },
 };
 
-function told(record: SerieModification, authors: RecordData): ToldSeries {
+function describeSeries(record: SerieModification, authors: RecordData): ToldSeries {
   const fields: unknown = record.Champs;
   return {
     Lot: record.Lot,

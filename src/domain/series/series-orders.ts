@@ -75,7 +75,7 @@ interface Undoing {
   readonly leftovers: Work<void> | null;
 }
 
-/** Some records of a series that is taken back, from the last one. */
+/** Undoes some records of a series, from the last one. */
 export function* orderUndo({ lot, body }: { readonly lot: string; readonly body: UndoBody }, facts: Facts): Work<Undoing> {
   const header = yield* undoableSeries(lot, facts);
   const { entity } = header;

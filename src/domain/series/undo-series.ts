@@ -10,7 +10,7 @@ import { heldAs } from './bulk-fields.ts';
 import { isWritten } from './written-field.ts';
 import type { RowOutcome } from './change-series.ts';
 
-/** Gives records back what they said before a series, and takes away those that it created. What changed since keeps what it says. */
+/** Restores the values that records had before a series, and deletes those that it created. What changed since keeps its value. */
 export function* undoRows(entity: string, lines: readonly SeriesReply[], { has }: Pick<Facts, 'has'>): Work<readonly RowOutcome[]> {
   const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === entity);
   if (descriptor === undefined) return [];

@@ -14,7 +14,7 @@ type Check = { readonly ok: true } | { readonly ok: false; readonly code: Passwo
 const PRODUCT = ['festival', 'backoffice', 'cinema', 'valombre'];
 const WORD_MIN = 3;
 const DIFFERENT_MIN = 5;
-/** Letters and digits that are left once the words anybody would try first are taken away. */
+/** Letters and digits that are left without the words anybody would try first. */
 const OWN_MIN = 6;
 
 /** Long enough, not among those that everybody tries first, and not made of the person's own name or of the product's. */
@@ -39,11 +39,11 @@ function isOwn(password: string, { login, nom, prenom }: Owner): boolean {
 
 /** The 49,000 passwords that people choose most, of published leaks, without what only dresses them up. */
 function commonPasswords(): ReadonlySet<string> {
-  known ??= new Set([...FRENCH, ...dictionary['passwords-common'].map(String)].map(unadorned));
-  return known;
+  cachedPasswords ??= new Set([...FRENCH, ...dictionary['passwords-common'].map(String)].map(unadorned));
+  return cachedPasswords;
 }
 
-let known: ReadonlySet<string> | null = null;
+let cachedPasswords: ReadonlySet<string> | null = null;
 
 /** Passwords that the list, drawn from leaks in English, has too low or not at all. */
 const FRENCH = ['motdepasse', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'azertyqwerty', 'changezmoi', 'bienvenue', 'administrateur'];

@@ -14,7 +14,7 @@ export interface Preferences {
 
 const THEMES = ['light', 'dark', 'system'] as const;
 
-/** Reads what was kept, perhaps by another version: whatever is not understood counts as never chosen. */
+/** Reads stored preferences, perhaps from another version: whatever is not understood counts as never chosen. */
 export function readPreferences(kept: unknown): Preferences {
   if (typeof kept !== 'object' || kept === null) return {};
   const { Langue, Theme, Edition, IsVisiteFaite, ResumeHeure }: { readonly [Name in keyof Preferences]?: unknown } = kept;

@@ -7,7 +7,7 @@ const FORM = /^\d{4,8}$/;
 
 export type PinRefusal = 'format' | 'facile';
 
-/** Why a PIN is refused; null: it may be taken. Tries are counted, so that only what anybody would try first is refused. */
+/** Reason to refuse a PIN; null: it is accepted. Tries are counted, so that only what anybody would try first is refused. */
 export function pinRefusal(pin: string): PinRefusal | null {
   if (!FORM.test(pin)) return 'format';
   return isRepeated(pin) || isRun(pin) || isYear(pin) || isDay(pin) ? 'facile' : null;

@@ -49,14 +49,14 @@ export type Look = (table: TableName, value: string) => Work<number | null>;
  * ourselves, in whichever language. One directory serves one work: it reads each list once.
  */
 export function openDirectory(): Look {
-  const known = new Map<string, number | null>();
+  const idCache = new Map<string, number | null>();
   const lists = new Map<TableName, readonly Listed[]>();
   return function* look(table, value) {
     const key = `${table} ${norm(value)}`;
-    const before = known.get(key);
+    const before = idCache.get(key);
     if (before !== undefined) return before;
     const found = (yield* learnt(table, value)) ?? (yield* named(table, value, lists));
-    known.set(key, found);
+    idCache.set(key, found);
     return found;
   };
 }
@@ -79,10 +79,10 @@ function labelsOf({ TradLibelle }: Listed): readonly string[] {
   return Object.entries(TradLibelle ?? {}).flatMap(([name, text]) => (name !== 'Id' && typeof text === 'string' ? [text] : []));
 }
 
-/** Keeps what staff said a word of the site means: the next deposit that uses it is understood. */
+/** Stores the meaning that staff gave a word of the site: the next deposit that uses it is understood. */
 export function* learn(table: TableName, ValeurExterne: string, id: number): Work<void> {
   const Type = CorrespondanceType[table];
-  const [known] = yield* find('correspondance', { Type, ValeurExterne });
-  if (known === undefined) yield* create('correspondance', { Type, ValeurExterne, [TABLES[table].field]: id });
-  else yield* update('correspondance', known.Id, { [TABLES[table].field]: id });
+  const [existing] = yield* find('correspondance', { Type, ValeurExterne });
+  if (existing === undefined) yield* create('correspondance', { Type, ValeurExterne, [TABLES[table].field]: id });
+  else yield* update('correspondance', existing.Id, { [TABLES[table].field]: id });
 }

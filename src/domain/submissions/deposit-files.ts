@@ -15,7 +15,7 @@ export function* refreshOne(id: number, deposit: Deposit): Work<DepositFiles> {
   return yield* refreshFiles(yield* open('ins-recup', id), deposit);
 }
 
-/** The pictures and the video as the site has them now; one whose file is missing is asked for again, from the first try. */
+/** The pictures and the video as the site has them now; one whose file is missing is requested again, from the first try. */
 export function* refreshFiles(submission: InsRecup, deposit: Deposit): Work<DepositFiles> {
   yield* requireOpenCards(submission);
   const id = submission.Id;
@@ -37,18 +37,18 @@ export function* hasLockedCards({ Eannee }: InsRecup): Work<boolean> {
 
 /** Pictures that the site no longer has go, those it has now come; one that is known keeps its file. */
 export function* setImages(IdInsRecup: number, { images }: Pick<Deposit, 'images'>): Work<void> {
-  const known = yield* find('ins-recup-image', { IdInsRecup });
+  const existingImages = yield* find('ins-recup-image', { IdInsRecup });
   const wanted = new Set(images.map(({ url }) => url));
-  for (const image of known) if (!wanted.has(image.UrlSource ?? '')) yield* remove('ins-recup-image', image.Id);
+  for (const image of existingImages) if (!wanted.has(image.UrlSource ?? '')) yield* remove('ins-recup-image', image.Id);
   for (const [index, { url, nom = null, type, copyright = null }] of images.entries()) {
     const data = { NomFichier: nom, Type: imageTypeOf(type), Copyright: copyright, Ordre: index + 1 };
-    const same = known.find((image) => image.UrlSource === url);
+    const same = existingImages.find((image) => image.UrlSource === url);
     if (same === undefined) yield* create('ins-recup-image', { ...data, ...WAITING, IdInsRecup, UrlSource: url });
     else yield* update('ins-recup-image', same.Id, { ...data, ...(same.IdImage === null ? WAITING : {}) });
   }
 }
 
-/** The video of a film that is already made: asked for again when its address changed or its file never came. */
+/** The video of a film that is already made: requested again when its address changed or its file never came. */
 function* askVideoAgain(submission: InsRecup, url: string | null): Work<void> {
   const IdFilm = submission.IdFilm;
   const before = submission.UrlVideo;

@@ -27,7 +27,7 @@ export function isUnsaid(value: string): boolean {
   return Object.values<string>(UNSAID).includes(value);
 }
 
-function said(table: keyof typeof UNSAID, value: string | null | undefined): string {
+function withDefault(table: keyof typeof UNSAID, value: string | null | undefined): string {
   return value === null || value === undefined || value === '' ? UNSAID[table] : value;
 }
 
@@ -37,15 +37,15 @@ export function partsOfDeposit({ titres, textes, infos, credits }: Deposit): rea
       entity: 'ins-recup-titre' as const,
       data: { Prefixe: prefixe, Titre: titre },
       ordre: index + 1,
-      words: [{ table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' }],
+      words: [{ table: 'langue' as const, value: withDefault('langue', langue), field: 'IdLangue' }],
     })),
     ...textes.map(({ type, langue, texte }, index) => ({
       entity: 'ins-recup-texte' as const,
       data: { Texte: texte },
       ordre: index + 1,
       words: [
-        { table: 'texteType' as const, value: said('texteType', type), field: 'IdTexteType' },
-        { table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' },
+        { table: 'texteType' as const, value: withDefault('texteType', type), field: 'IdTexteType' },
+        { table: 'langue' as const, value: withDefault('langue', langue), field: 'IdLangue' },
       ],
     })),
     ...infos.map(({ question, reponse = null }, index) => ({
@@ -58,7 +58,7 @@ export function partsOfDeposit({ titres, textes, infos, credits }: Deposit): rea
       entity: 'ins-recup-credit' as const,
       data: { Fonction: fonction, Nom: nom, Prenom: prenom, NomStructure: structure, Email: email },
       ordre: index + 1,
-      words: [{ table: 'fonction' as const, value: said('fonction', fonction), field: 'IdFonction' }],
+      words: [{ table: 'fonction' as const, value: withDefault('fonction', fonction), field: 'IdFonction' }],
     })),
   ];
 }

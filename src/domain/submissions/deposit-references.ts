@@ -45,8 +45,8 @@ export function* understand(deposit: Deposit, look: Look): Work<Understood> {
   const [ones, lists]: [Partial<Record<OneField, number | null>>, Partial<Record<ListField, readonly number[]>>] = [{}, {}];
   const open: OpenWord[] = [];
   for (const { field, table, words } of REFERENCES) {
-    const said = words(deposit);
-    const list = typeof said === 'string' ? [said] : (said ?? []);
+    const depositWords = words(deposit);
+    const list = typeof depositWords === 'string' ? [depositWords] : (depositWords ?? []);
     const ids: number[] = [];
     for (const value of list.filter((word) => word.trim() !== '')) {
       const id = yield* look(table, value);

@@ -4,7 +4,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
-/** Why a deposit is not taken without a word: its depositor cancelled it or did not finish it, or its call was closed. */
+/** Reason to doubt a deposit before it is accepted: its depositor cancelled it or did not finish it, or its call was closed. */
 type Doubt = 'annule' | 'nonTermine' | 'appelClos';
 
 export function* doubtsOf({ StatutDepot, IdSection, DateEnvoi }: InsRecup): Work<readonly Doubt[]> {

@@ -117,10 +117,10 @@ const KEYS: Readonly<Record<FilmPart['entity'], readonly string[]>> = {
 /** Parts that a known film does not have yet. */
 export function newParts(
   parts: readonly FilmPart[],
-  known: Readonly<Record<FilmPart['entity'], readonly RecordData[]>>,
+  existing: Readonly<Record<FilmPart['entity'], readonly RecordData[]>>,
 ): readonly FilmPart[] {
   return parts.filter(
-    ({ entity, data }) => !known[entity].some((part) => KEYS[entity].every((key) => (part[key] ?? null) === (data[key] ?? null))),
+    ({ entity, data }) => !existing[entity].some((part) => KEYS[entity].every((key) => (part[key] ?? null) === (data[key] ?? null))),
   );
 }
 

@@ -16,7 +16,7 @@ export function personName({ Prenom, Nom }: Pick<SentCredit, 'Nom' | 'Prenom'>):
   return `${Prenom ?? ''} ${Nom ?? ''}`.trim();
 }
 
-/** Relation of a line of the sent credits to the records it is attached to (001 §4). A forced line is taken as it is. */
+/** Relation of a line of the sent credits to the records it is attached to (001 §4). A forced line counts as it is. */
 export function matchStatus(credit: SentCredit & Partial<InsRecupCredit>, { personne, structure }: Attached): InsRecupRattachement {
   if (personne === null && structure === null) return InsRecupRattachement.nonRattache;
   if (credit.IsForce === true) return InsRecupRattachement.rattacheEtIdentique;
@@ -26,8 +26,8 @@ export function matchStatus(credit: SentCredit & Partial<InsRecupCredit>, { pers
   return isSame ? InsRecupRattachement.rattacheEtIdentique : InsRecupRattachement.rattacheMaisNonIdentique;
 }
 
-function saysTheSame(sent: string, known: string | null): boolean {
-  return known === null || sent === '' ? known === null && sent === '' : isSameName(sent, known);
+function saysTheSame(sent: string, stored: string | null): boolean {
+  return stored === null || sent === '' ? stored === null && sent === '' : isSameName(sent, stored);
 }
 
 export function isMatched(credit: InsRecupCredit): boolean {

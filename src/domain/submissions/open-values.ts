@@ -16,10 +16,10 @@ export interface ValueLine {
 
 /** Notes words that wait for a record of ours; each field waits for a word once. */
 export function* noteOpen(IdInsRecup: number, words: readonly OpenWord[], line: ValueLine | null = null): Work<void> {
-  const known = line === null && words.length > 0 ? yield* find('ins-recup-valeur', { IdInsRecup, Ligne: null }) : [];
+  const existing = line === null && words.length > 0 ? yield* find('ins-recup-valeur', { IdInsRecup, Ligne: null }) : [];
   for (const { table, value, field } of words) {
     const Type = CorrespondanceType[table];
-    if (known.some((row) => row.Type === Type && row.Champ === field && row.Valeur === value)) continue;
+    if (existing.some((row) => row.Type === Type && row.Champ === field && row.Valeur === value)) continue;
     yield* create('ins-recup-valeur', {
       IdInsRecup,
       Type,
@@ -106,18 +106,18 @@ export function* lookAgain(submission: Submission): Work<Settled> {
 
 /** State and error of a submission once values were settled: one that only waited for them is to be treated. */
 export function stateAfter(
-  { Erreur: said, Traitement }: InsRecup,
+  { Erreur: currentError, Traitement }: InsRecup,
   left: readonly InsRecupValeur[],
   more: readonly string[] = [],
 ): Partial<Pick<InsRecup, 'Erreur' | 'Traitement'>> {
-  const isOurs = said === null || isOurSentence(said);
+  const isOurs = currentError === null || isOurSentence(currentError);
   const Erreur = openSentence(left, more);
-  if (!isOurs || (Erreur === null && said === null)) return {};
+  if (!isOurs || (Erreur === null && currentError === null)) return {};
   const waits = Traitement === InsRecupTraitement.error;
   return { Erreur, ...(Erreur === null && waits ? { Traitement: InsRecupTraitement.aTraiter } : {}) };
 }
 
-/** A section that no prefix of the edition names is still said until somebody chooses one. */
+/** A section that no prefix of the edition names is still listed until somebody chooses one. */
 export function missingSection({ Recu, IdSection }: InsRecup): readonly string[] {
   const section = Recu !== null && IdSection === null ? readText(Recu, 'section') : null;
   return section === null || section === '' ? [] : [section];

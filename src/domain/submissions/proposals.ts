@@ -50,7 +50,7 @@ export interface MatchingSheet {
   readonly Section: { readonly Id: number; readonly ProchainNumero: number; readonly Numero: string } | null;
   /** Words of the site that nothing matches, each once. */
   readonly Valeurs: readonly OpenValue[];
-  /** Why it is not taken without a word. */
+  /** Reasons to doubt it before it is accepted. */
   readonly Doutes: string[];
 }
 
@@ -167,15 +167,15 @@ function* describePeople(people: readonly Personne[], name: string, has: Has): W
       : yield* find('film-credit', { IdPersonne: people.map(readId) });
   const films = yield* names('film', numbersIn(credits, 'IdFilm'));
   return people.map((person) => {
-    const own = credits
+    const filmNames = credits
       .filter((credit) => credit.IdPersonne === person.Id)
       .flatMap((credit) => readText(films, String(credit.IdFilm)) ?? []);
     const country = readText(countries, String(person.IdPays ?? ''));
     return {
       Id: person.Id,
       Libelle: personName(person),
-      Detail: [country, [...new Set(own)].slice(0, 2).join(', '), isTold ? person.Email : null]
-        .filter((said) => said !== null && said !== '')
+      Detail: [country, [...new Set(filmNames)].slice(0, 2).join(', '), isTold ? person.Email : null]
+        .filter((part) => part !== null && part !== '')
         .join(' · '),
       Score: Math.round(nameScore(name, personName(person)) * PERCENT),
     };
@@ -211,13 +211,13 @@ function* filmsLike(submission: InsRecup, has: Has): Work<readonly Proposal[]> {
       : yield* find('film-credit', { IdFilm: films.map(readId), IdFonction: FonctionSysteme.realisateur });
   const directors = yield* names('personne', numbersIn(credits, 'IdPersonne'));
   return films.map((film) => {
-    const own = credits
+    const directorNames = credits
       .filter((credit) => credit.IdFilm === film.Id)
       .flatMap((credit) => readText(directors, String(credit.IdPersonne)) ?? []);
     return {
       Id: film.Id,
       Libelle: filmTitle(film),
-      Detail: [own.join(', '), (isTold ? film.AnneeProd?.toString() : null) ?? ''].filter((said) => said !== '').join(' · '),
+      Detail: [directorNames.join(', '), (isTold ? film.AnneeProd?.toString() : null) ?? ''].filter((part) => part !== '').join(' · '),
       Score: Math.round(scoreOf(film) * PERCENT),
     };
   });

@@ -26,12 +26,12 @@ export interface Reception {
 const OURS = InsRecupStatut.autreSection | InsRecupStatut.annule;
 
 /**
- * A submission told by the deposit site. One that is known takes what the site changed since, where people here left it as it was.
- * A value that no correspondence knows is said in the submission, which waits « en erreur » for somebody to say what it means.
+ * A submission sent by the deposit site. One that is known takes what the site changed since, where people here left it as it was.
+ * A value that no correspondence knows is named in the submission, which waits « en erreur » for somebody to give its meaning.
  */
 export function* receiveDeposit(deposit: Deposit, now: string): Work<Reception> {
-  const [known] = yield* find('ins-recup', { NumeroDepot: deposit.numero });
-  if (known !== undefined) return yield* refresh(known, deposit, now);
+  const [existing] = yield* find('ins-recup', { NumeroDepot: deposit.numero });
+  if (existing !== undefined) return yield* refresh(existing, deposit, now);
   const look = openDirectory();
   const unknownSection: string[] = [];
   const section = yield* sectionOf(deposit, unknownSection);
@@ -56,52 +56,52 @@ function toJson(deposit: Deposit) {
   return JSON.parse(JSON.stringify(deposit));
 }
 
-function* refresh(known: InsRecup, deposit: Deposit, now: string): Work<Reception> {
-  const StatutDepot = flagsOf(deposit) | (known.StatutDepot & OURS);
-  const before = sentBefore(known);
+function* refresh(existing: InsRecup, deposit: Deposit, now: string): Work<Reception> {
+  const StatutDepot = flagsOf(deposit) | (existing.StatutDepot & OURS);
+  const before = sentBefore(existing);
   const isSame = before !== null && sameValue(toJson(before), toJson(deposit));
-  const isInError = known.Traitement === InsRecupTraitement.error;
-  if (isSame && StatutDepot === known.StatutDepot) return { received: 'inchange', isInError };
-  const change: Partial<InsRecup> = before === null || !isOpen(known) ? {} : yield* takeChanges(known, before, deposit);
-  if (before !== null && known.IdFilm !== null && !isOpen(known)) yield* noteChanges(known, { before, after: deposit, now });
-  if (before !== null && !(yield* hasLockedCards(known))) yield* setImages(known.Id, deposit);
+  const isInError = existing.Traitement === InsRecupTraitement.error;
+  if (isSame && StatutDepot === existing.StatutDepot) return { received: 'inchange', isInError };
+  const change: Partial<InsRecup> = before === null || !isOpen(existing) ? {} : yield* takeChanges(existing, before, deposit);
+  if (before !== null && existing.IdFilm !== null && !isOpen(existing)) yield* noteChanges(existing, { before, after: deposit, now });
+  if (before !== null && !(yield* hasLockedCards(existing))) yield* setImages(existing.Id, deposit);
   // A film that was made of it is withdrawn by somebody, who sees what depends on it.
-  const IsAnnuleApres = isCancelledLate(known, deposit);
-  yield* update('ins-recup', known.Id, { ...change, StatutDepot, IsAnnuleApres, RecupereLe: now, Recu: toJson(deposit) });
-  return { received: 'change', isInError: (change.Traitement ?? known.Traitement) === InsRecupTraitement.error };
+  const IsAnnuleApres = isCancelledLate(existing, deposit);
+  yield* update('ins-recup', existing.Id, { ...change, StatutDepot, IsAnnuleApres, RecupereLe: now, Recu: toJson(deposit) });
+  return { received: 'change', isInError: (change.Traitement ?? existing.Traitement) === InsRecupTraitement.error };
 }
 
 function isCancelledLate({ IdInscription }: InsRecup, deposit: Deposit): boolean {
   return IdInscription !== null && (flagsOf(deposit) & InsRecupStatut.annule) !== 0;
 }
 
-/** The deposit as the site told it the time before; null: it was never kept. */
+/** The deposit as the site sent it the time before; null: it was never stored. */
 function sentBefore({ Recu }: InsRecup): Deposit | null {
   const read = Recu === null ? null : Deposit.safeParse(Recu);
   return read?.success === true ? read.data : null;
 }
 
 /** Changes of the site, field by field; values that staff wrote over the site's own stay. */
-function* takeChanges(known: InsRecup, before: Deposit, after: Deposit): Work<Partial<InsRecup>> {
+function* takeChanges(existing: InsRecup, before: Deposit, after: Deposit): Work<Partial<InsRecup>> {
   const look = openDirectory();
   const [old, now] = [yield* understand(before, look), yield* understand(after, look)];
-  const said: RecordData = { ...plainOf(before), ...old.fields };
+  const formerValues: RecordData = { ...plainOf(before), ...old.fields };
   const says: RecordData = { ...plainOf(after), ...now.fields };
-  const held: RecordData = known;
+  const held: RecordData = existing;
   const fields: Partial<InsRecup> = Object.fromEntries(
     Object.entries(says).filter(
-      ([name, value]) => !sameValue(said[name] ?? null, value ?? null) && sameValue(held[name] ?? null, said[name] ?? null),
+      ([name, value]) => !sameValue(formerValues[name] ?? null, value ?? null) && sameValue(held[name] ?? null, formerValues[name] ?? null),
     ),
   );
-  yield* dropValues(known.Id, old.open, now.open);
-  yield* noteOpen(known.Id, now.open);
+  yield* dropValues(existing.Id, old.open, now.open);
+  yield* noteOpen(existing.Id, now.open);
   const { gone, come } = changedParts(partsOfDeposit(before), partsOfDeposit(after));
-  for (const part of gone) yield* removePart(known.Id, part);
-  for (const part of come) yield* addPart(known.Id, part, look);
-  const changed = { ...known, ...fields };
+  for (const part of gone) yield* removePart(existing.Id, part);
+  for (const part of come) yield* addPart(existing.Id, part, look);
+  const changed = { ...existing, ...fields };
   const left = yield* openValues(changed);
   const state = stateAfter(changed, left, missingSection(changed));
-  const isNowOpen = left.length > 0 && known.Traitement !== InsRecupTraitement.error;
+  const isNowOpen = left.length > 0 && existing.Traitement !== InsRecupTraitement.error;
   return { ...fields, ...state, ...(isNowOpen ? { Traitement: InsRecupTraitement.error, Erreur: openSentence(left) } : {}) };
 }
 

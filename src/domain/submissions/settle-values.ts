@@ -48,8 +48,8 @@ interface Chosen {
 
 function* settle(rows: readonly InsRecupValeur[], id: number, { choice, index, mayLearn, filling }: Chosen): Work<void> {
   const table = tableOf(choice.Type) ?? (yield* refuseField({ path: `Choix.${index}.Type`, code: 'valeur' }));
-  const [known] = yield* find(TABLES[table].entity, { Id: [id] });
-  if (known === undefined) yield* refuseField({ path: `Choix.${index}.IdInterne`, code: 'valeur' });
+  const [chosenRecord] = yield* find(TABLES[table].entity, { Id: [id] });
+  if (chosenRecord === undefined) yield* refuseField({ path: `Choix.${index}.IdInterne`, code: 'valeur' });
   for (const row of rows) yield* fill(row, id, filling);
   if (choice.IsRetenue !== true || isUnsaid(choice.Valeur)) return;
   if (!mayLearn) yield* refuse('droit-manquant');

@@ -71,6 +71,6 @@ export function* cancelAndDelete({ record, now, userId }: Cancelling): Work<{ re
 function* isUsedElsewhere(record: InsRecup, film: number): Work<boolean> {
   const registrations = yield* find('festival-inscription', { IdFilm: film });
   const submissions = yield* find('ins-recup', { IdFilm: film });
-  const own = record.IdInscription;
-  return registrations.some((registration) => registration.Id !== own) || submissions.some((other) => other.Id !== record.Id);
+  const registrationId = record.IdInscription;
+  return registrations.some((registration) => registration.Id !== registrationId) || submissions.some((other) => other.Id !== record.Id);
 }

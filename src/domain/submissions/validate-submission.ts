@@ -18,7 +18,7 @@ export interface Validation {
   readonly idFilm: number | null;
   /** Lines of credits that nobody attached stay in the submission. */
   readonly isForced: boolean;
-  /** Why a deposit that raises doubts is taken all the same. */
+  /** Reason to accept a deposit that raises doubts. */
   readonly reason: string | null;
   readonly culture: Language;
   readonly today: string;
@@ -83,7 +83,7 @@ function creating(isForced: boolean): WorkEffect {
   };
 }
 
-/** Taken up again: every value that waited is looked up again, and those that still wait are said. */
+/** Taken up again: every value that waited is looked up again, and those that still wait are listed. */
 const takeUpAgain: WorkEffect = function* effect({ record: shown }) {
   const record = yield* read('ins-recup', readId(shown));
   const { fields, left } = yield* lookAgain(record);
@@ -132,7 +132,7 @@ function* completeFilm(file: SubmissionFile, id: number): Work<number> {
   const film = yield* read('film', id);
   const missing = completionOf(film, file.record);
   if (Object.keys(missing).length > 0) yield* update('film', id, missing);
-  const known = {
+  const existing = {
     'film-titre': yield* find('film-titre', { IdFilm: id }),
     'film-texte': yield* find('film-texte', { IdFilm: id }),
     'film-info': yield* find('film-info', { IdFilm: id }),
@@ -141,7 +141,7 @@ function* completeFilm(file: SubmissionFile, id: number): Work<number> {
     'film-copie': yield* find('film-copie', { IdFilm: id }),
     media: yield* find('media', { IdFilm: id }),
   };
-  yield* addParts(id, newParts(partsOf(file), known));
+  yield* addParts(id, newParts(partsOf(file), existing));
   return id;
 }
 

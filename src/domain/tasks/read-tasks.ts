@@ -86,13 +86,13 @@ function placeKey(entity: string, id: number): string {
 }
 
 function* recordNames(tasks: readonly Tache[], { has }: Facts): Work<ReadonlyMap<string, string>> {
-  const known = new Map<string, string>();
+  const namesByPlace = new Map<string, string>();
   for (const [entity, held] of Map.groupBy(tasks, ({ Entite }) => Entite)) {
     if (entity === null) continue;
     const ids = [...new Set(held.flatMap(({ IdFiche }) => IdFiche ?? []))];
-    for (const [id, name] of yield* openedNames(entity, ids, has)) known.set(placeKey(entity, id), name);
+    for (const [id, name] of yield* openedNames(entity, ids, has)) namesByPlace.set(placeKey(entity, id), name);
   }
-  return known;
+  return namesByPlace;
 }
 
 function* groupNames(ids: readonly number[]): Work<ReadonlyMap<number, string>> {

@@ -18,7 +18,7 @@ interface StepTaken {
 
 const NOBODY: Reach = { assignee: { IdUtilisateur: null, IdGroupe: null }, readers: [] };
 
-/** Tasks that the templates of a step give as it is taken; a step of a record without tasks costs no statement. */
+/** Tasks that the templates of a step give with it; a step of a record without tasks costs no statement. */
 export function* giveStepTasks({ entity, step, id }: StepTaken, facts: Facts): Work<void> {
   const Etape = stepValue(entity, step);
   const root = threadOf(entity)?.root;

@@ -12,7 +12,7 @@ export type ServerText = Text<ServerKey>;
 const texts = createTexts();
 for (const language of LANGUAGES) texts.add(language, serverMessages[language]);
 
-/** Sentences in the language of who asked; as plain text, which whoever writes HTML escapes. */
+/** Sentences in the language of the request; as plain text, which whoever writes HTML escapes. */
 export function textsIn(culture: Language): ServerText {
   return texts.in(culture);
 }

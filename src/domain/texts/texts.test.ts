@@ -27,13 +27,13 @@ describe('sentences', () => {
     ['es', 1, 'Enviar a 1 destinatario'],
     ['es', 2, 'Enviar a 2 destinatarios'],
     ['es', 1_000_000, 'Enviar a 1.000.000 de destinatarios'],
-  ])('count as their language does: %s, %i', (language, count, said) => {
-    expect(texts.in(language)('mails.envoyer', { count })).toBe(said);
+  ])('count as their language does: %s, %i', (language, count, expected) => {
+    expect(texts.in(language)('mails.envoyer', { count })).toBe(expected);
   });
 
   it('count in every language, also where the words of one do not change', () => {
-    const said = (['fr', 'en', 'es'] as const).map((language) => texts.in(language)('mails.envoyes', { count: 2 }));
-    expect(said).toEqual(['2 envoyés', '2 sent', '2 enviados']);
+    const sentences = (['fr', 'en', 'es'] as const).map((language) => texts.in(language)('mails.envoyes', { count: 2 }));
+    expect(sentences).toEqual(['2 envoyés', '2 sent', '2 enviados']);
   });
 
   it('take values as they are: marks, nestings and HTML in a value stay what they are', () => {
@@ -61,7 +61,7 @@ describe('sentences', () => {
     const text = texts.in('fr');
     // @ts-expect-error -- no such sentence
     expect(text('app.sauve')).toBe('Missing translation: app.sauve');
-    // @ts-expect-error -- it is told how many
+    // @ts-expect-error -- it requires a count
     expect(text('mails.envoyer')).toContain('Missing');
     // @ts-expect-error -- a count is a number
     expect(text('mails.envoyer', { count: '2' })).toContain('Missing');

@@ -28,8 +28,8 @@ const formats = new Map<string | undefined, Intl.NumberFormat>();
 
 /** Not that of amounts and records: the sign-in page would load both for it. */
 function numberFormat(language: string | undefined): Intl.NumberFormat {
-  const known = formats.get(language);
-  if (known !== undefined) return known;
+  const cached = formats.get(language);
+  if (cached !== undefined) return cached;
   const made = new Intl.NumberFormat(language);
   formats.set(language, made);
   return made;
@@ -58,8 +58,8 @@ export function createTexts(whenMissing: (key: string) => void = () => undefined
   const plain = inLanguages(() => new Map<string, string>());
   /** Most sentences have no values, and screens ask for the same ones for each of their fields. */
   function sayPlain(language: Language, key: string): string {
-    const known = plain[language].get(key);
-    if (known !== undefined) return known;
+    const cached = plain[language].get(key);
+    if (cached !== undefined) return cached;
     const sentence = fixed[language](key);
     plain[language].set(key, sentence);
     return sentence;

@@ -24,7 +24,7 @@ const KINDS = [
   'creneau',
 ] as const;
 
-/** One fact that a document or a mail told: what it is, its day, the values it is compared by, and its words by language. */
+/** One fact that a document or a mail stated: what it is, its day, the values it is compared by, and its words by language. */
 const ToldFact = z.object({
   kind: z.enum(KINDS),
   key: z.string(),
@@ -54,7 +54,7 @@ export function toldFact(kind: ToldFact['kind'], { key, day, said, words }: Tell
   };
 }
 
-/** Facts as they are kept with what was sent. */
+/** Facts as stored with what was sent. */
 export function keptFacts(facts: readonly ToldFact[]): string {
   return JSON.stringify(facts);
 }
@@ -64,7 +64,7 @@ export function readFacts(kept: string | null): readonly ToldFact[] {
   return parsed.success ? parsed.data : [];
 }
 
-/** A fact that is no longer as it was told: what it was and what it is. */
+/** A fact that is no longer as it was stated: what it was and what it is. */
 export interface FactChange {
   readonly kind: ToldFact['kind'];
   readonly day: string | null;
@@ -81,9 +81,9 @@ export function factChanges(before: readonly ToldFact[], now: readonly ToldFact[
   function nameOf({ kind, key }: ToldFact): string {
     return `${kind} ${key}`;
   }
-  const [known, held] = [new Map(before.map((one) => [nameOf(one), one])), new Set(now.map(nameOf))];
+  const [formerByName, held] = [new Map(before.map((one) => [nameOf(one), one])), new Set(now.map(nameOf))];
   const changed = now.flatMap((one): FactChange[] => {
-    const was = known.get(nameOf(one));
+    const was = formerByName.get(nameOf(one));
     if (was === undefined) return [{ kind: one.kind, day: one.day, is: 'ajout', before: undefined, now: one.shown }];
     // The day by which the addressee knows it.
     return was.said === one.said ? [] : [{ kind: one.kind, day: was.day, is: 'change', before: was.shown, now: one.shown }];
@@ -100,13 +100,13 @@ export function factChanges(before: readonly ToldFact[], now: readonly ToldFact[
 export function changeSentences(changes: readonly FactChange[], culture: Language): readonly string[] {
   const text = textsIn(culture);
   const alike = Map.groupBy(changes, (change) => [change.kind, change.is, ...wordsOf(change, culture)].join('\t'));
-  const said = [...alike.values()].flatMap((some) => {
+  const sentences = [...alike.values()].flatMap((some) => {
     const [first] = some;
     if (first === undefined) return [];
     // Nights that change alike are one stay; anything else has a sentence of its own.
     return first.kind === 'nuit' ? sentence(some, text, culture) : some.map((one) => sentence([one], text, culture));
   });
-  return [...new Set(said)];
+  return [...new Set(sentences)];
 }
 
 function wordsOf({ before, now }: Pick<FactChange, 'before' | 'now'>, culture: Language): readonly [string, string] {

@@ -4,7 +4,7 @@ import { toUtcText } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ChangedLine, ChangeSpan } from '#domain/work/audience-steps.ts';
 
-/** A line of the history that is kept in memory. */
+/** A line of the history that is held in memory. */
 interface NumberedLine extends HistoryLine {
   readonly key: number;
   readonly user: { readonly id: number };
@@ -23,7 +23,7 @@ interface Touched {
   readonly names: readonly string[] | null;
 }
 
-/** One notice a follower and record of lines that others wrote, where history is kept in memory: `notices-of-changes.ts` says the same in SQL. */
+/** One notice a follower and record of lines that others wrote, where memory holds the history: `notices-of-changes.ts` says the same in SQL. */
 export function keepChangeNotices(lines: readonly NumberedLine[], nowMs: number, { rows, keep }: Kept): void {
   const follows = rows('fiche-suivi');
   if (follows.length === 0) return;
@@ -45,8 +45,8 @@ export function linesOf(history: readonly NumberedLine[], spans: readonly Change
     history
       .filter((line) => isWithin(line, span))
       .map((line) => {
-        const own = touchedBy(line).find(({ entity, id, names }) => names !== null && entity === span.entity && id === span.id);
-        return { Numero, Entite: line.entity, IdFiche: line.id, Champs: own?.names ?? [] };
+        const touchedRecord = touchedBy(line).find(({ entity, id, names }) => names !== null && entity === span.entity && id === span.id);
+        return { Numero, Entite: line.entity, IdFiche: line.id, Champs: touchedRecord?.names ?? [] };
       }),
   );
 }
@@ -58,8 +58,8 @@ function isWithin(line: NumberedLine, { entity, id, from, until, userId }: Chang
 
 function touchedBy({ entity, id, parent, op, before, after }: HistoryLine): readonly Touched[] {
   if (before === null && after === null) return [];
-  const own = op === 'update' ? [{ entity, id, names: Object.keys({ ...before, ...after }) }] : [];
-  return parent === null ? own : [...own, { ...parent, names: null }];
+  const touchedRecords = op === 'update' ? [{ entity, id, names: Object.keys({ ...before, ...after }) }] : [];
+  return parent === null ? touchedRecords : [...touchedRecords, { ...parent, names: null }];
 }
 
 function actorOf({ user }: NumberedLine): number | null {

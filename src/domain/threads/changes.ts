@@ -21,18 +21,18 @@ const ALL: readonly EntityDescriptor[] = Object.values(entities);
 /** Subjects of notices of changes by the number of the notice: names of fields and parts alone, those that the user may read. */
 export function* changesOf(
   notices: readonly BoiteAvis[],
-  own: readonly BoiteAvis[],
+  userNotices: readonly BoiteAvis[],
   { has }: Pick<Facts, 'has'>,
 ): Work<ReadonlyMap<number, readonly Change[]>> {
-  const told = notices.flatMap((notice) => {
-    const span = spanOf(notice, own);
+  const noticeSpans = notices.flatMap((notice) => {
+    const span = spanOf(notice, userNotices);
     return span === null ? [] : [{ notice, span }];
   });
-  if (told.length === 0) return new Map();
-  const rows = yield* ask({ do: 'changed', spans: told.map(({ span }) => span) });
+  if (noticeSpans.length === 0) return new Map();
+  const rows = yield* ask({ do: 'changed', spans: noticeSpans.map(({ span }) => span) });
   const seen = yield* seenParts(rows, has);
   const changes = new Map<number, readonly Change[]>();
-  for (const [index, { notice, span }] of told.entries()) {
+  for (const [index, { notice, span }] of noticeSpans.entries()) {
     const lines = rows.filter(({ Numero }) => Numero === index);
     const fields = lines.filter(({ Entite }) => Entite === span.entity).flatMap(({ Champs }) => Champs);
     const parts = lines.flatMap(({ Entite, IdFiche }) => seen.get(`${Entite}/${IdFiche}`) ?? []);
@@ -44,10 +44,10 @@ export function* changesOf(
 /** Lines that a notice speaks of: up to the next notice of the same user on the record. */
 function spanOf(
   { Nature, Ligne: from, Entite: entity, IdFiche: id, IdActeur: userId }: BoiteAvis,
-  own: readonly BoiteAvis[],
+  userNotices: readonly BoiteAvis[],
 ): ChangeSpan | null {
   if (Nature !== AvisNature.changement || from === null || entity === null || id === null) return null;
-  const later = own.flatMap((one) =>
+  const later = userNotices.flatMap((one) =>
     one.Entite === entity && one.IdFiche === id && one.IdActeur === userId && one.Ligne !== null && one.Ligne > from ? [one.Ligne] : [],
   );
   return { entity, id, from, until: later.length === 0 ? null : Math.min(...later), userId };
@@ -61,7 +61,7 @@ function fieldChanges(entity: string, names: readonly string[], has: Facts['has'
   return [...byEntity].map(([Entite, held]) => ({ Entite, Champs: [...new Set(held.map(({ field }) => field.name))] }));
 }
 
-/** Parts that changed and that the user reads, by `entity/id`: hidden rows are told no more than hidden fields. */
+/** Parts that changed and that the user reads, by `entity/id`: hidden rows are reported no more than hidden fields. */
 function* seenParts(rows: readonly ChangedLine[], has: Facts['has']): Work<ReadonlyMap<string, string>> {
   const seen = new Map<string, string>();
   for (const [root, lines] of Map.groupBy(rows, ({ Entite }) => Entite)) {

@@ -1,4 +1,4 @@
-/** A comment names users, groups and records by their numbers: who reads it is told those names that are theirs to read. */
+/** A comment names users, groups and records by their numbers: who reads it sees those names that are theirs to read. */
 const NAMED = /@\[([ug])(\d{1,9})\]|\[\[([a-z][a-z-]{0,59})\/(\d{1,9})\]\]/g;
 
 export interface NamedInText {

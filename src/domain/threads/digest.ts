@@ -23,12 +23,12 @@ export function* sendDigest(facts: Facts): Work<boolean> {
   const { userId: IdUtilisateur, now, today } = facts;
   yield* takeTurn(`resume ${IdUtilisateur}`);
   const start = toUtcText(dayBounds(today, festivalZone()).start);
-  const own = yield* find('boite-avis', { IdUtilisateur });
-  if (own.some(({ DateResume }) => DateResume !== null && DateResume >= start)) return false;
-  const due = own.filter((one) => isUnread(one) && one.DateResume === null && (one.PlusTard === null || one.PlusTard <= now));
+  const userNotices = yield* find('boite-avis', { IdUtilisateur });
+  if (userNotices.some(({ DateResume }) => DateResume !== null && DateResume >= start)) return false;
+  const due = userNotices.filter((one) => isUnread(one) && one.DateResume === null && (one.PlusTard === null || one.PlusTard <= now));
   const notices = yield* readNotices(
     due.toSorted((left, right) => right.Id - left.Id),
-    own,
+    userNotices,
     facts,
   );
   if (notices.length === 0) return false;

@@ -15,12 +15,12 @@ const LISTED_MAX = 100;
 export const listAvis: Listed = {
   entity: 'boite-avis',
   *run({ query: { place = 'attente' } }, facts) {
-    const own = yield* find('boite-avis', { IdUtilisateur: facts.userId, ...(place === 'traites' ? {} : { DateFin: null }) });
-    const waiting = own
+    const userNotices = yield* find('boite-avis', { IdUtilisateur: facts.userId, ...(place === 'traites' ? {} : { DateFin: null }) });
+    const waiting = userNotices
       .filter((one) => placeOf(one, facts.now) === place)
       .toSorted((left, right) => right.Id - left.Id)
       .slice(0, LISTED_MAX);
-    return yield* readNotices(waiting, own, facts);
+    return yield* readNotices(waiting, userNotices, facts);
   },
 };
 

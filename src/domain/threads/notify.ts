@@ -11,12 +11,12 @@ export interface Notice extends Partial<Pick<BoiteAvis, 'Entite' | 'IdFiche' | '
 
 /** Puts a notice in the inbox of each user but of the one who acts. */
 export function* notify(users: Iterable<number>, notice: Notice, { userId, now }: Pick<Facts, 'userId' | 'now'>): Work<void> {
-  const told = [...new Set(users)].filter((id) => id !== userId);
-  if (told.length === 0) return;
+  const recipients = [...new Set(users)].filter((id) => id !== userId);
+  if (recipients.length === 0) return;
   const author = userId === 0 ? null : userId;
   yield* createAll(
     'boite-avis',
-    told.map((IdUtilisateur) => ({ ...notice, IdUtilisateur, IdActeur: author, DateCreation: now })),
+    recipients.map((IdUtilisateur) => ({ ...notice, IdUtilisateur, IdActeur: author, DateCreation: now })),
   );
-  yield* ask({ do: 'tell', place: null, users: told });
+  yield* ask({ do: 'tell', place: null, users: recipients });
 }

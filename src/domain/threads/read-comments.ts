@@ -28,7 +28,7 @@ interface Reading {
 
 /** Comments in the order they were written, each with the names that the user may read. */
 export function* readComments(comments: readonly FilCommentaire[], { unread, facts }: Reading): Work<readonly ReadComment[]> {
-  const known = yield* namesIn(
+  const mentionNames = yield* namesIn(
     comments.map(({ Texte }) => Texte ?? ''),
     facts,
   );
@@ -39,7 +39,7 @@ export function* readComments(comments: readonly FilCommentaire[], { unread, fac
     Auteur: one.IdAuteur === null ? null : (people.get(one.IdAuteur) ?? null),
     Texte: one.Texte ?? '',
     Noms: numbersIn(one.Texte ?? '').flatMap((Numero) => {
-      const Libelle = known.get(Numero);
+      const Libelle = mentionNames.get(Numero);
       return Libelle === undefined ? [] : [{ Numero, Libelle }];
     }),
     DateCreation: one.DateCreation,
@@ -61,17 +61,18 @@ function numbersIn(text: string): readonly string[] {
 /** Names of what texts name, those alone that the user may read, by their number. */
 export function* namesIn(texts: readonly string[], { has }: Pick<Facts, 'has'>): Work<ReadonlyMap<string, string>> {
   const named = texts.map(namedIn);
-  const known = new Map<string, string>();
-  for (const [id, name] of yield* peopleNames(named.flatMap(({ users }) => users))) known.set(`u${id}`, name);
+  const mentionNames = new Map<string, string>();
+  for (const [id, name] of yield* peopleNames(named.flatMap(({ users }) => users))) mentionNames.set(`u${id}`, name);
   const groups = yield* namesOf('groupe-utilisateur', unique(named.flatMap((one) => one.groups)));
-  for (const [id, name] of groups) known.set(`g${id}`, name);
+  for (const [id, name] of groups) mentionNames.set(`g${id}`, name);
   const byEntity = Map.groupBy(
     named.flatMap(({ records }) => records),
     ({ entity }) => entity,
   );
   for (const [entity, records] of byEntity)
-    for (const [id, name] of yield* openedNames(entity, unique(records.map((one) => one.id)), has)) known.set(`${entity}/${id}`, name);
-  return known;
+    for (const [id, name] of yield* openedNames(entity, unique(records.map((one) => one.id)), has))
+      mentionNames.set(`${entity}/${id}`, name);
+  return mentionNames;
 }
 
 /** Names of records whose sheet the user opens. */

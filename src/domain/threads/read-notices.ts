@@ -25,7 +25,7 @@ export interface Avis {
 const EXCERPT_MAX = 160;
 
 /** Subjects of notices, without those whose record the user does not open any more. */
-export function* readNotices(notices: readonly BoiteAvis[], own: readonly BoiteAvis[], facts: Facts): Work<readonly Avis[]> {
+export function* readNotices(notices: readonly BoiteAvis[], userNotices: readonly BoiteAvis[], facts: Facts): Work<readonly Avis[]> {
   const records = yield* recordNames(notices, facts);
   const people = yield* peopleNames(notices.flatMap(({ IdActeur }) => IdActeur ?? []));
   const excerpts = yield* excerptsOf(
@@ -33,7 +33,7 @@ export function* readNotices(notices: readonly BoiteAvis[], own: readonly BoiteA
     facts,
   );
   const views = yield* viewNames(notices);
-  const changes = yield* changesOf(notices, own, facts);
+  const changes = yield* changesOf(notices, userNotices, facts);
   return notices.flatMap((one) => {
     const name = one.Entite === null ? null : records.get(`${one.Entite}/${one.IdFiche}`);
     if (name === undefined) return [];

@@ -8,7 +8,7 @@ import { orderErrors, type TokenOrder, tokenOf } from './token-rules.ts';
 
 export interface NewToken {
   readonly Id: number;
-  /** Told once: only its fingerprint stays. */
+  /** Shown once: only its fingerprint stays. */
   readonly Jeton: string;
   readonly DateExpiration: string;
 }
@@ -24,9 +24,9 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
   const held = account === facts.userId ? null : yield* rightsOfService(account, order, facts);
   const wanted = new Set(order.Droits.map(normaliseRight));
   const all = yield* find('utilisateur-droit', {}, ['Code']);
-  const known = all.filter(({ Code }) => wanted.has(normaliseRight(Code)));
-  const isHeld = known.every(({ Code }) => facts.has(Code) && (held === null || held.has(normaliseRight(Code))));
-  if (known.length < wanted.size || !isHeld) yield* refuseField({ path: 'Droits', code: 'valeur', message: 'jetonAcces.droits' });
+  const matchingRights = all.filter(({ Code }) => wanted.has(normaliseRight(Code)));
+  const isHeld = matchingRights.every(({ Code }) => facts.has(Code) && (held === null || held.has(normaliseRight(Code))));
+  if (matchingRights.length < wanted.size || !isHeld) yield* refuseField({ path: 'Droits', code: 'valeur', message: 'jetonAcces.droits' });
   const editions = new Set(order.EditionsPermises);
   const existing = yield* find('festival-edition', { Eannee: [...editions] }, ['Eannee']);
   if (existing.length < editions.size) yield* refuseField({ path: 'EditionsPermises', code: 'valeur', message: 'jetonAcces.editions' });
@@ -46,7 +46,7 @@ export function* createToken(order: TokenOrder, owner: number | null, facts: Fac
     IdCreateur: facts.userId,
     DateCreation: facts.now,
   });
-  yield* link('jeton-acces', 'IdsDroit', { id: Id, ids: known.map((right) => right.Id) });
+  yield* link('jeton-acces', 'IdsDroit', { id: Id, ids: matchingRights.map((right) => right.Id) });
   return { Id, Jeton: token, DateExpiration: order.DateExpiration };
 }
 

@@ -15,7 +15,7 @@ interface OwnToken extends Pick<
   readonly Adresses: readonly string[];
 }
 
-/** The person's tokens, the newest first; no secret is kept that could be shown again. */
+/** The person's tokens, the newest first; no secret is stored that could be shown again. */
 export const listMesJetons: WorkService<unknown, readonly OwnToken[]> = {
   entity: 'jeton-acces',
   *run(_, { userId }) {

@@ -9,11 +9,11 @@ import { changeSentences } from '#domain/texts/told-facts.ts';
 /** A mail that tells the same again says first what changed, whatever its template; one that holds `{{changements}}` says it in its own place. */
 export function announced(text: TemplateText, changes: readonly FactChange[], culture: Language): TemplateText {
   if (changes.length === 0) return text;
-  const said = textsIn(culture);
+  const translate = textsIn(culture);
   const isSaid = fieldsOf(text.body).includes('changements');
   return {
-    subject: said('mails.miseAJour', { objet: text.subject }),
-    body: isSaid ? text.body : `<p><strong>${escapeHtml(said('mails.aChange'))}</strong><br>{{changements}}</p>${text.body}`,
+    subject: translate('mails.miseAJour', { objet: text.subject }),
+    body: isSaid ? text.body : `<p><strong>${escapeHtml(translate('mails.aChange'))}</strong><br>{{changements}}</p>${text.body}`,
   };
 }
 

@@ -50,11 +50,11 @@ export function* driverMails(subjects: readonly string[]): Work<readonly ToldTra
 /** Marks the mails that no longer say what is true, and clears those that do again. */
 export function* markStaleMails(traces: readonly ToldTrace[]): Work<void> {
   const changes = yield* changesSince(traces);
-  const said = traces.map(({ Id, Ecarts }) => {
+  const comparisons = traces.map(({ Id, Ecarts }) => {
     const changed = changeSentences(changes.get(Id) ?? [], 'fr').join(' ; ');
     return { Id, before: Ecarts, now: changed === '' ? null : changed };
   });
-  const moved = said.filter(({ before, now }) => before !== now);
+  const moved = comparisons.filter(({ before, now }) => before !== now);
   for (const [Ecarts, some] of Map.groupBy(moved, ({ now }) => now))
     yield* mark(
       'mail-trace',

@@ -16,7 +16,7 @@ import { type ToldFact, toldFact } from '#domain/texts/told-facts.ts';
 type Facts = readonly ToldFact[];
 type FactsById = ReadonlyMap<number, Facts>;
 
-/** Facts that an automatic mail tells of the records that it is about, as they are now; a record that has none is told nothing. */
+/** Facts that an automatic mail states of the records that it is about, as they are now; a record that has none gets nothing. */
 const FACTS: Readonly<Partial<Record<MailUsage, (ids: readonly number[]) => Work<FactsById>>>> = {
   [MailUsage.invitationConfirmation]: (ids) => guestFacts(ids, ({ kind }) => STAY.includes(kind)),
   [MailUsage.feuilleRoute]: (ids) => guestFacts(ids, () => true),
@@ -32,7 +32,7 @@ const STAY: readonly ToldFact['kind'][] = ['arrivee', 'depart', 'hotel', 'nuit']
 /** `usage` is null for a mailing that somebody wrote: the hour and the room of a screening. */
 export function* factsOfMail(usage: number | null, ids: readonly number[]): Work<FactsById> {
   if (usage === null) return ids.length === 0 ? new Map() : yield* screeningFacts(ids);
-  const read = Object.entries(FACTS).find(([known]) => Number(known) === usage)?.[1];
+  const read = Object.entries(FACTS).find(([usageKey]) => Number(usageKey) === usage)?.[1];
   return read === undefined || ids.length === 0 ? new Map() : yield* read(ids);
 }
 
@@ -42,7 +42,7 @@ function* guestFacts(ids: readonly number[], isTold: (fact: ToldFact) => boolean
   return new Map([...roadmaps].map(([id, roadmap]) => [id, factsOf(roadmap).filter(isTold)]));
 }
 
-/** A paid or waived sum is asked of nobody any more. */
+/** A paid or waived sum is due from nobody any more. */
 function* accreditationFacts(ids: readonly number[]): Work<FactsById> {
   const files = yield* find('festival-participant-accredite', { Id: ids, Statut: AccreditationStatut.paiement });
   return new Map(files.map(({ Id, Prix, DateEcheance }) => [Id, [...amountFact(Prix), ...dueFact(DateEcheance)]]));

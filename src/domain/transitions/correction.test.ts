@@ -71,11 +71,11 @@ it('a badge handed over with its payment is taken back like one that was only ha
 
 it('what a step writes down of itself is in fields of its record', () => {
   const missing = Object.values(entities).flatMap(({ name, states, fields }) => {
-    const known = new Set(fields.map((field) => field.name));
+    const fieldNames = new Set(fields.map((field) => field.name));
     const written = (states?.transitions ?? []).flatMap(({ effect }) =>
       Object.entries(marks).flatMap(([mark, values]) => (mark === effect ? Object.keys(values) : [])),
     );
-    return written.filter((field) => !known.has(field)).map((field) => `${name} ${field}`);
+    return written.filter((field) => !fieldNames.has(field)).map((field) => `${name} ${field}`);
   });
   expect(missing).toEqual([]);
 });

@@ -6,7 +6,7 @@ export function lockedBy({ billing }: TransitionDescriptor): ErrorCode | undefin
   return billing === undefined ? undefined : 'paiement-en-cours';
 }
 
-/** Of a closed edition, what is still owed is still invoiced and paid; no other step is taken. */
+/** Of a closed edition, what is still owed is still invoiced and paid; every other step is refused. */
 export function isInvoicing({ billing }: TransitionDescriptor): boolean {
   return billing !== undefined;
 }

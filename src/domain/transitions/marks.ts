@@ -2,7 +2,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
 
-/** Mark of a step: its moment, its author, that it was taken. Null and false take it back. */
+/** Mark of a step: its moment, its author, that it happened. Null and false undo it. */
 type Mark = 'now' | 'today' | 'user' | boolean | null;
 export type Marks = Readonly<Record<string, Mark>>;
 
@@ -50,7 +50,7 @@ export function isTakenBack(mark: Mark): boolean {
   return mark === null || mark === false;
 }
 
-/** The values that marks stand for when the step is taken. */
+/** The values that marks stand for when the step runs. */
 export function writeMarks(written: Marks, { now, today, userId }: Pick<EffectInput, 'now' | 'today' | 'userId'>): RecordData {
   const stands: Readonly<Record<string, JsonValue>> = { now, today, user: userId };
   return Object.fromEntries(

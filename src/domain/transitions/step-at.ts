@@ -11,8 +11,8 @@ export interface StepPlace {
 
 /** The step that an address names, for who may take it. */
 export function* stepAt({ entite, etape }: StepPlace, { has }: Facts): Work<TransitionDescriptor> {
-  const known: Readonly<Record<string, EntityDescriptor>> = entities;
-  const step = known[entite]?.states?.transitions.find(({ name }) => name === etape);
+  const entitiesByName: Readonly<Record<string, EntityDescriptor>> = entities;
+  const step = entitiesByName[entite]?.states?.transitions.find(({ name }) => name === etape);
   if (step === undefined) return yield* refuse('adresse-inconnue');
   return has(step.right) ? step : yield* refuse('droit-manquant');
 }

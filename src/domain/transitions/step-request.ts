@@ -27,26 +27,26 @@ export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescrip
   const sent = isRecordData(body) ? body : yield* refuse('requete-invalide');
   yield* refuseUnknown(sent, NAMES);
   const { Version, Mail, AvecIncomplets, Valeurs = {}, Suites = {} } = sent;
-  for (const [path, said] of Object.entries({ Mail, AvecIncomplets }))
-    if (!['undefined', 'boolean'].includes(typeof said)) yield* refuseField({ path, code: 'type' });
+  for (const [path, flag] of Object.entries({ Mail, AvecIncomplets }))
+    if (!['undefined', 'boolean'].includes(typeof flag)) yield* refuseField({ path, code: 'type' });
   const version = typeof Version === 'number' ? Version : yield* refuseField({ path: 'Version', code: 'obligatoire' });
-  const said = yield* readMotive(sent);
-  if (said === null && reason) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
+  const motive = yield* readMotive(sent);
+  if (motive === null && reason) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
   const answers = isRecordData(Valeurs) ? Valeurs : yield* refuseField({ path: 'Valeurs', code: 'type' });
   yield* refuseUnknown(answers, ask, 'Valeurs.');
   return {
     version,
-    reason: said,
+    reason: motive,
     answers,
     choices: yield* readChoices(Suites),
     isMailed: Mail !== false,
     isHoleSeen: AvecIncomplets === true,
-    reasons: { ...(yield* readReasons(sent)), ...(said === null ? {} : { [yield* readCulture(sent)]: said }) },
+    reasons: { ...(yield* readReasons(sent)), ...(motive === null ? {} : { [yield* readCulture(sent)]: motive }) },
   };
 }
 
-function* refuseUnknown(sent: RecordData, known: readonly string[], prefix = ''): Work<void> {
-  const unknown = Object.keys(sent).filter((name) => !known.includes(name));
+function* refuseUnknown(sent: RecordData, allowedNames: readonly string[], prefix = ''): Work<void> {
+  const unknown = Object.keys(sent).filter((name) => !allowedNames.includes(name));
   if (unknown.length > 0) yield* refuseFields(unknown.map((name): FieldError => ({ path: `${prefix}${name}`, code: 'champ-inconnu' })));
 }
 

@@ -5,7 +5,7 @@ import type { StepRequest } from './step-request.ts';
 /** Hole in the mail of the step: refused unless the person saw it; written for a caller that looks itself; or it keeps the mail. */
 export type HoleCare = 'refuse' | 'write' | 'keep';
 
-/** A step that was just taken, for what the product lets follow in the same transaction. */
+/** A step just done, for what the product lets follow in the same transaction. */
 export interface TakenStep {
   readonly step: TransitionDescriptor;
   readonly entity: EntityDescriptor;

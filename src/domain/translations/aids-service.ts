@@ -40,7 +40,7 @@ interface FoundTerm extends Term {
 
 function termsOf({ terms, sections }: BatchGlossary): readonly FoundTerm[] {
   return terms.map(({ section, Id, Nature, Source, Cible, Notes }) => {
-    const Lignes = section === null ? null : [...sections].filter(([, own]) => own === section).map(([line]) => line);
+    const Lignes = section === null ? null : [...sections].filter(([, lineSection]) => lineSection === section).map(([line]) => line);
     return { Id, Nature, Source, Cible, Notes, Lignes };
   });
 }

@@ -159,12 +159,12 @@ function keyOf(line: LineView): string {
 function* namesOf(lines: readonly LineView[]): Work<ReadonlyMap<string, string>> {
   const called = new Map<string, string>();
   const records = lines.flatMap((line) => recordOfLine(line) ?? []);
-  for (const [entity, own] of Map.groupBy(records, (record) => record.entity)) {
-    const told = yield* names(
+  for (const [entity, entityRecords] of Map.groupBy(records, (record) => record.entity)) {
+    const recordNames = yield* names(
       entity,
-      own.map(({ id }) => id),
+      entityRecords.map(({ id }) => id),
     );
-    for (const { id } of own) called.set(`${entity} ${id}`, readText(told, String(id)) ?? '');
+    for (const { id } of entityRecords) called.set(`${entity} ${id}`, readText(recordNames, String(id)) ?? '');
   }
   return called;
 }

@@ -6,7 +6,7 @@ import { names, type Work } from '#domain/work/work.ts';
 import { placesOfLines } from './exchange/batch-segments.ts';
 import type { Segment } from './exchange/check-return.ts';
 
-/** Why a translation cannot be said done, by the sentence that says so. */
+/** Reason not to mark a translation done, by the sentence that states it. */
 export type LineFault = Extract<
   BusinessMessage,
   'tranche.sansTexteSource' | 'tranche.textesManquants' | 'tranche.textesTropLongs' | 'tranche.sourcesModifiees'
@@ -30,8 +30,8 @@ const FILMS_TOLD = 5;
 
 /** The first of them as one text. */
 export function toldFaults(faults: readonly NamedFault[], fault: LineFault): string {
-  const told = faults.filter((one) => one.fault === fault).map(({ name }) => name);
-  return [...told.slice(0, FILMS_TOLD), ...(told.length > FILMS_TOLD ? ['…'] : [])].join(', ');
+  const filmNames = faults.filter((one) => one.fault === fault).map(({ name }) => name);
+  return [...filmNames.slice(0, FILMS_TOLD), ...(filmNames.length > FILMS_TOLD ? ['…'] : [])].join(', ');
 }
 
 /** Missing, overlong or stale translations of lines of a batch; titles may stay as they are. */
@@ -42,11 +42,11 @@ export function* faultsOfLines(batch: FestivalTranche, lines: readonly FestivalT
     lines.map(({ Id }) => Id),
   );
   return lines.flatMap((line): readonly NamedFault[] => {
-    const own = places.get(line.Id) ?? [];
-    const name = own[0]?.segment.Film ?? readText(lineNames, String(line.Id)) ?? '';
+    const linePlaces = places.get(line.Id) ?? [];
+    const name = linePlaces[0]?.segment.Film ?? readText(lineNames, String(line.Id)) ?? '';
     const stale: readonly NamedFault[] = (line.DateSourceModifiee ?? null) === null ? [] : [{ fault: 'tranche.sourcesModifiees', name }];
-    if (own.length === 0) return [{ fault: 'tranche.sansTexteSource', name }, ...stale];
-    return [...own.flatMap(({ segment }) => faultsOfText(segment)), ...stale];
+    if (linePlaces.length === 0) return [{ fault: 'tranche.sansTexteSource', name }, ...stale];
+    return [...linePlaces.flatMap(({ segment }) => faultsOfText(segment)), ...stale];
   });
 }
 

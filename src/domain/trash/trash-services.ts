@@ -35,8 +35,8 @@ export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unkno
 
 /** Somebody who sees some rows only takes back what they deleted themselves. */
 function* deletedFor({ has, writesAll }: Facts, page: Omit<DeletedBatches, 'entities'>): Work<readonly Deleted[]> {
-  const own = Object.values(entities).filter(({ name, rights }) => has(rights.delete) && writesAll(name));
-  const rows = yield* ask({ do: 'deleted', ...page, entities: own.map(({ name }) => name) });
+  const deletableEntities = Object.values(entities).filter(({ name, rights }) => has(rights.delete) && writesAll(name));
+  const rows = yield* ask({ do: 'deleted', ...page, entities: deletableEntities.map(({ name }) => name) });
   return rows.map((row) => ({ ...row, Libelle: libelleOf(row, has) }));
 }
 

@@ -61,8 +61,8 @@ export function* powersOfAccounts(accounts: readonly Utilisateur[]): Work<readon
   const ownIds = accounts.flatMap((account) => account.IdsDroitUtilisateur);
   const codes = yield* codesOf(ownIds);
   return accounts.map((account) => {
-    const own = account.IdsDroitUtilisateur.flatMap((id) => codes.get(id) ?? []);
-    const rights = new Set([...(byGroup.get(account.IdGroupeUtilisateur ?? 0) ?? []), ...own]);
+    const ownRights = account.IdsDroitUtilisateur.flatMap((id) => codes.get(id) ?? []);
+    const rights = new Set([...(byGroup.get(account.IdGroupeUtilisateur ?? 0) ?? []), ...ownRights]);
     const scopes = scopesOf({ has: (right) => rights.has(right) }, (field) => readIds(account, field));
     return { rights, scopes, until: account.DateExpiration };
   });

@@ -18,12 +18,12 @@ export const listDroitsArbre: WorkService<unknown, RightNode[]> = {
   },
 };
 
-/** As many names as are asked of in turn. */
+/** Number of names to turn to, one after the other. */
 const GIVERS_MAX = 5;
 /** Writers of accounts give them rights. */
 const GIVES = 'UTILISATEUR-WRITE';
 
-/** A person who lacks a right is told whom to ask for it. */
+/** Shows a person who lacks a right who can give it. */
 export const listDonneursDroits: WorkService<unknown, string[]> = {
   entity: 'utilisateur',
   *run() {

@@ -182,8 +182,8 @@ const DIGITS = /\d+/g;
 const ZONE_CULTURE = 'sv-SE';
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 function zoneFormat(zone: string): Intl.DateTimeFormat {
-  const known = zoneFormats.get(zone);
-  if (known !== undefined) return known;
+  const cached = zoneFormats.get(zone);
+  if (cached !== undefined) return cached;
   const format = new Intl.DateTimeFormat(ZONE_CULTURE, {
     timeZone: zone,
     hourCycle: 'h23',
@@ -198,17 +198,17 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** No zone changes but at a quarter of an hour: what the platform says of one is kept, as it takes five times longer to ask. */
+/** No zone changes but at a quarter of an hour: what the platform says of one is cached, as it takes five times longer to ask. */
 const QUARTER_MS = 900_000;
 const OFFSETS_MAX = 20_000;
 const offsets = new Map<string, Map<number, number>>();
 
 function zoneOffset(instantMs: number, zone: string): number {
   const quarter = Math.floor(instantMs / QUARTER_MS);
-  const known = offsets.get(zone) ?? new Map<number, number>();
-  const offset = known.get(quarter) ?? askedOffset(quarter * QUARTER_MS, zone);
-  if (known.size > OFFSETS_MAX) known.clear();
-  offsets.set(zone, known.set(quarter, offset));
+  const byQuarter = offsets.get(zone) ?? new Map<number, number>();
+  const offset = byQuarter.get(quarter) ?? askedOffset(quarter * QUARTER_MS, zone);
+  if (byQuarter.size > OFFSETS_MAX) byQuarter.clear();
+  offsets.set(zone, byQuarter.set(quarter, offset));
   return offset;
 }
 

@@ -6,8 +6,8 @@ export function enumValue<Value extends number>(values: Readonly<Record<string, 
 }
 
 /** True where the narrowing field allows a value: `of` names a key of that field's enumeration. */
-export function isOf({ of }: EnumValue, narrowing: EnumDescriptor | undefined, said: unknown): boolean {
-  return of === undefined || narrowing === undefined || narrowing.values.some(({ key, value }) => key === of && value === said);
+export function isOf({ of }: EnumValue, narrowing: EnumDescriptor | undefined, narrowingValue: unknown): boolean {
+  return of === undefined || narrowing === undefined || narrowing.values.some(({ key, value }) => key === of && value === narrowingValue);
 }
 
 /** Values that a form offers: what the schema removed stays for what has it alone. */

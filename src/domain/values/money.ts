@@ -31,8 +31,8 @@ export function formatNumber(value: number | null | undefined, scale: number, cu
 const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(culture: string, scale: number, currency: string | null): Intl.NumberFormat {
   const key = `${culture} ${scale} ${currency}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
   const digits = { minimumFractionDigits: scale, maximumFractionDigits: scale };
   const format = new Intl.NumberFormat(culture, currency === null ? digits : { style: 'currency', currency, ...digits });
   formats.set(key, format);

@@ -71,7 +71,7 @@ export function isDerived({ kind }: FieldDescriptor): boolean {
   return isDerivedKind(kind);
 }
 
-/** An ordinary field that is kept encrypted: read back in clear by who may. */
+/** An ordinary field stored encrypted: read back in clear by who may. */
 export function isSealed(field: FieldDescriptor): boolean {
   return field.kind !== 'secret' && field.privacy?.encrypt === true;
 }

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isSealed } from './record-data.ts';
 
-/** Travels in the place of a value that was sealed with another key: an empty one would be asked for again, or not paid. */
+/** Travels in the place of a value that was sealed with another key: an empty one would be requested again, or not paid. */
 export const UNREADABLE = 'illisible, clé absente';
 
 /** A client sends back all that it was shown: this says nothing of the field, whose sealed value stays. */

@@ -71,9 +71,9 @@ export const deleteClassement: WorkService<Asked<{ readonly id: number }, unknow
 function changeMembers(body: Change, facts: Facts): Work<boolean> {
   return changeView('utilisateur-classement', body.item, {
     facts,
-    *content(_screen, known) {
+    *content(_screen, view) {
       const ids = yield* selectedIds(body);
-      const members = idsIn(known ?? {});
+      const members = idsIn(view ?? {});
       const given = new Set(ids);
       const Contenu = body.delete === true ? members.filter((member) => !given.has(member)) : [...new Set([...members, ...ids])];
       return { Contenu: yield* limited(Contenu) };

@@ -32,8 +32,8 @@ export const saveColonnes: WorkService<Asked<unknown, unknown, Infer<typeof Colo
   entity: 'utilisateur-colonne',
   *run({ body: { items } }, facts) {
     const { descriptor, screen } = yield* openScreen(items[0]?.Entity ?? '', facts);
-    const known = items.filter(({ Property }) => fieldShownAs(descriptor, Property) !== undefined);
-    const Colonnes = known.map((item, index) => ({ ...normaliseColumn({ ...item, Ordre: item.Ordre ?? index + 1 }, screen.screen) }));
+    const validItems = items.filter(({ Property }) => fieldShownAs(descriptor, Property) !== undefined);
+    const Colonnes = validItems.map((item, index) => ({ ...normaliseColumn({ ...item, Ordre: item.Ordre ?? index + 1 }, screen.screen) }));
     yield* takeTurn(`${'utilisateur-colonne'} ${facts.userId}`);
     const [chosen] = yield* chosenFor(screen.screen, facts);
     const id = chosen === undefined ? yield* create('utilisateur-colonne', { Entity: screen.screen, IdCreateur: facts.userId }) : chosen.Id;

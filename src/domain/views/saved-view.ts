@@ -56,14 +56,14 @@ export function* viewsOf(kind: ViewKind, entity: string, facts: Facts): Work<rea
 }
 
 /** Content of a kind of view beside its name; `known` is the view as it is, null for a new one. */
-type Content = (screen: ViewScreen, known: RecordData | null) => Work<RecordData>;
+type Content = (screen: ViewScreen, view: RecordData | null) => Work<RecordData>;
 
 export function* createView(kind: ViewKind, item: ViewItem, given: { readonly facts: Facts; readonly content: Content }): Work<number> {
   const { facts, content } = given;
-  const said = yield* content(yield* openScreen(item.Entity, facts), null);
+  const contentFields = yield* content(yield* openScreen(item.Entity, facts), null);
   const common = { Entity: item.Entity, Libelle: item.Libelle, IsPublic: item.IsPublic ?? false, IdCreateur: facts.userId };
   const id = yield* create(kind, common);
-  yield* mark(kind, [id], said);
+  yield* mark(kind, [id], contentFields);
   return id;
 }
 
@@ -72,10 +72,10 @@ export function* changeView(kind: ViewKind, item: ViewItem, given: { readonly fa
   const { facts, content } = given;
   const screen = yield* openScreen(item.Entity, facts);
   const id = item.Id ?? (yield* refuseField({ path: 'item.Id', code: 'obligatoire' }));
-  const known = yield* ownView(kind, id, facts);
-  if (known.Entity !== item.Entity) yield* refuseField({ path: 'item.Entity', code: 'lecture-seule' });
-  const said = yield* content(screen, known);
-  yield* mark(kind, [id], { Libelle: item.Libelle, IsPublic: item.IsPublic ?? known.IsPublic, ...said });
+  const view = yield* ownView(kind, id, facts);
+  if (view.Entity !== item.Entity) yield* refuseField({ path: 'item.Entity', code: 'lecture-seule' });
+  const contentFields = yield* content(screen, view);
+  yield* mark(kind, [id], { Libelle: item.Libelle, IsPublic: item.IsPublic ?? view.IsPublic, ...contentFields });
   return true;
 }
 

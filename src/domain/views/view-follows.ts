@@ -12,7 +12,7 @@ import { threadOf } from '#domain/threads/thread.ts';
 
 /** A view holds so many records at most while it is followed. */
 const FOLLOWED_MAX = 50_000;
-/** Entries told at once; a change of the view itself would tell hundreds. */
+/** Entries reported at once; a change of the view itself would report hundreds. */
 const TOLD_MAX = 50;
 
 export const listVuesSuivies: WorkService<Asked<unknown, unknown, unknown>, readonly number[]> = {
@@ -61,18 +61,18 @@ export function* examineView(id: number, facts: Facts): Work<number> {
     yield* dropFollows([follow]);
     return 1;
   }
-  const known = new Set(follow.Connues);
-  const entered = (yield* viewRecords(view, screen, { ...facts, max: FOLLOWED_MAX })).filter((record) => !known.has(record));
+  const knownIds = new Set(follow.Connues);
+  const entered = (yield* viewRecords(view, screen, { ...facts, max: FOLLOWED_MAX })).filter((record) => !knownIds.has(record));
   if (entered.length === 0) return 0;
   const notice = { IdUtilisateur: facts.userId, Nature: AvisNature.entree, Entite: follow.Entite, IdSuivi: id, DateCreation: facts.now };
-  const told = entered.slice(0, TOLD_MAX);
+  const notifiedIds = entered.slice(0, TOLD_MAX);
   yield* createAll(
     'boite-avis',
-    told.map((IdFiche) => ({ ...notice, IdFiche })),
+    notifiedIds.map((IdFiche) => ({ ...notice, IdFiche })),
   );
-  yield* mark('fiche-suivi', [id], { Connues: [...known, ...entered], DateExamen: facts.now });
+  yield* mark('fiche-suivi', [id], { Connues: [...knownIds, ...entered], DateExamen: facts.now });
   yield* ask({ do: 'tell', place: null, users: [facts.userId] });
-  return told.length;
+  return notifiedIds.length;
 }
 
 /** A view that is about to go says so once to who follows it. */

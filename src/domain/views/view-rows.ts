@@ -22,12 +22,12 @@ export function rowsOfView(
   const parsed = parseListFilter({ GlobalSearch, Criteres });
   if (!parsed.ok) return null;
   const shown = screen.views.find(({ view }) => view === Vue) ?? screen.views[0];
-  const own = parsed.filter.Criteres ?? null;
+  const criteria = parsed.filter.Criteres ?? null;
   const isOfAll = ToutesEditions === true;
   const nodes = [
     ...screen.filter,
     ...(edition === null || isOfAll ? [] : [edition]),
-    ...viewConditions([...(shown?.filter ?? []), ...(own === null ? [] : [own])], viewer),
+    ...viewConditions([...(shown?.filter ?? []), ...(criteria === null ? [] : [criteria])], viewer),
   ];
   const filter = { ...(typeof GlobalSearch === 'string' && { GlobalSearch }), ...(nodes.length > 0 && { Criteres: { and: nodes } }) };
   return { filter, isOfAll, shown };

@@ -36,7 +36,7 @@ interface MadeVolunteer extends Pick<Admitted, 'IdContact' | 'IdBenevole' | 'IdC
   readonly twins: readonly number[];
 }
 
-/** A request becomes a contact, an account where it is asked for, and a volunteer: all of it or nothing. */
+/** A request becomes a contact, an account where it is requested, and a volunteer: all of it or nothing. */
 export function* admitRequest(id: number, admission: Admission, facts: Facts): Work<Admitted> {
   const request = yield* open('bam-demande-benevole', id, admission.Version);
   if (request.IdBenevole !== null) yield* refuseWith('regle-metier', { message: 'benevole.dejaAdmis' });
@@ -57,7 +57,7 @@ export function* makeVolunteer(
   const IdContact = contact.Id;
   const IdCompte = admission.IsCompte ? yield* accountOf(contact, facts.now) : null;
   const [edition] = yield* find('festival-edition', { Eannee: request.Eannee });
-  // A volunteer of unknown age stays a draft: it is asked for before anything else.
+  // A volunteer of unknown age stays a draft: the age is requested before anything else.
   const Statut = isAdultOnEve(request.DateNaissance, edition?.DateDebut ?? null) ? BenevoleStatut.aTraiter : BenevoleStatut.brouillon;
   const IdBenevole = yield* create('festival-participant-benevole', { ...filled(request, ANSWERS), IdContact, Statut });
   const twins = yield* twinsOf(request);
@@ -71,12 +71,12 @@ function acceptedAs({ IdContact, IdBenevole }: Pick<Admitted, 'IdContact' | 'IdB
 }
 
 function* checkRights({ IdContact, IsCompte }: Pick<Admission, 'IdContact' | 'IsCompte'>, { has }: Pick<Facts, 'has'>): Work<void> {
-  const asked = [
+  const requiredRights = [
     writeRightOf(ParticipantType.benevole),
     ...(IdContact === null ? ['CONTACT-WRITE', 'PERSONNE-WRITE'] : []),
     ...(IsCompte ? ['BAM-COMPTE-WRITE'] : []),
   ];
-  if (!asked.every((right) => has(right))) yield* refuse('droit-manquant');
+  if (!requiredRights.every((right) => has(right))) yield* refuse('droit-manquant');
 }
 
 const REACH = ['Email', 'Telephone', 'Portable'] as const;
@@ -84,13 +84,13 @@ const REACH = ['Email', 'Telephone', 'Portable'] as const;
 /** Says of a known contact what it does not say yet; what it says stays. */
 function* contactFor(request: BamDemandeBenevole, admission: Omit<Admission, 'Version'>): Work<Pick<Contact, 'Id' | 'Email'>> {
   const { IdContact, IdPersonne } = admission;
-  const known = IdContact === null ? null : yield* read('contact', IdContact);
-  const missing = REACH.filter((field) => known === null || known[field] === null);
+  const contact = IdContact === null ? null : yield* read('contact', IdContact);
+  const missing = REACH.filter((field) => contact === null || contact[field] === null);
   const [owner] = IdContact === null && IdPersonne !== null ? yield* find('personne', { Id: IdPersonne }) : [];
   const reach = { ...(owner === undefined ? {} : filled(owner, ['Email'])), ...filled(request, missing) };
-  const values = { ...reach, ...completed(known, { request, admission }) };
+  const values = { ...reach, ...completed(contact, { request, admission }) };
   yield* checkAddress(reach.Email ?? null);
-  const Email = reach.Email ?? known?.Email ?? null;
+  const Email = reach.Email ?? contact?.Email ?? null;
   if (IdContact !== null) {
     if (Object.keys(values).length > 0) yield* update('contact', IdContact, values);
     return { Id: IdContact, Email };
@@ -105,19 +105,19 @@ interface Saying {
 }
 
 /** The country and the activity that a participant's contact needs, where it says none. */
-function completed(known: Contact | null, { request, admission }: Saying) {
-  const address = known?.Adresse ?? null;
-  const said = address === null ? addressOf(request) : withoutVersion(address);
-  const missing = missingOf({ Email: null, ...known, Adresse: said });
+function completed(contact: Contact | null, { request, admission }: Saying) {
+  const address = contact?.Adresse ?? null;
+  const addressValues = address === null ? addressOf(request) : withoutVersion(address);
+  const missing = missingOf({ Email: null, ...contact, Adresse: addressValues });
   const country: Partial<Adresse> = missing.includes('Pays') && admission.IdPays ? { IdPays: admission.IdPays } : {};
-  const isAddressNew = (address === null && Object.keys(said).length > 0) || country.IdPays !== undefined;
+  const isAddressNew = (address === null && Object.keys(addressValues).length > 0) || country.IdPays !== undefined;
   return {
-    ...(isAddressNew ? { Adresse: { ...said, ...country } } : {}),
+    ...(isAddressNew ? { Adresse: { ...addressValues, ...country } } : {}),
     ...(missing.includes('Activites') && admission.IdActivite ? { IdsActivite: [admission.IdActivite] } : {}),
   };
 }
 
-/** An address is of one contact: whose it is is told. */
+/** An address is of one contact: the refusal names its holder. */
 function* checkAddress(Email: string | null): Work<void> {
   if (Email === null) return;
   const [other] = yield* find('contact', { Email });

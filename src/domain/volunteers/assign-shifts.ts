@@ -57,8 +57,8 @@ interface Moved {
 export function* moveShift({ Id, Version, IdBesoin, Motif }: Moved): Work<number> {
   const needs = yield* heldNeeds([IdBesoin]);
   const shift = yield* open('benevole-affectation', Id, Version);
-  const said = Motif === undefined ? {} : { Motif };
-  return yield* save('benevole-affectation', shift, { ...shift, ...hoursFrom(needs.get(IdBesoin)), ...said, Version });
+  const reasonChange = Motif === undefined ? {} : { Motif };
+  return yield* save('benevole-affectation', shift, { ...shift, ...hoursFrom(needs.get(IdBesoin)), ...reasonChange, Version });
 }
 
 interface Seen {

@@ -62,7 +62,7 @@ export function* copyNeeds(annee: number, order: NeedsOrder): Work<CopiedNeeds> 
       'IdPoste',
     ),
   );
-  return { Empreinte, Copies: planned.map((one) => told(one, posts)), Ids };
+  return { Empreinte, Copies: planned.map((one) => describeNeed(one, posts)), Ids };
 }
 
 /** Takes copies back, all or none, while they are as they were written and nobody was sent there: who comes to send somebody waits. */
@@ -113,7 +113,7 @@ function lineOf({ source, day, copy, there }: PlannedNeed): string {
   return [source.Id, day, placeOf(copy), copy.Fin, copy.NbVoulus, there?.NbVoulus ?? ''].join(' ');
 }
 
-function told({ source, day, copy, there }: PlannedNeed, posts: RecordData): ToldNeed {
+function describeNeed({ source, day, copy, there }: PlannedNeed, posts: RecordData): ToldNeed {
   const { IdPoste, Debut, Fin, Lieu, NbVoulus } = copy;
   return {
     IdBesoin: source.Id,

@@ -54,8 +54,8 @@ export function* matchRequest(request: BamDemandeBenevole): Work<readonly Matche
   const name = nameOf(request);
   const reached = yield* contactsReached(request);
   const near = (yield* similar('personne', name)).filter((one) => nameScore(name, nameOf(one)) >= NEAR);
-  const known = yield* find('personne', { Id: numbersIn(reached, 'IdPersonne') });
-  const people = byId([...known, ...near].filter((person) => person.IsArchive !== true));
+  const reachedPeople = yield* find('personne', { Id: numbersIn(reached, 'IdPersonne') });
+  const people = byId([...reachedPeople, ...near].filter((person) => person.IsArchive !== true));
   const theirs = yield* find('contact', { IdPersonne: [...people.keys()], IsArchive: false });
   const contacts = byId([...reached, ...theirs]);
   const accounts = new Set(numbersIn(yield* find('bam-compte', { IdContact: [...contacts.keys()] }), 'IdContact'));
@@ -63,9 +63,9 @@ export function* matchRequest(request: BamDemandeBenevole): Work<readonly Matche
   const structures = yield* names('structure', numbersIn([...contacts.values()], 'IdStructure'));
   const byPerson = groupedBy([...contacts.values()], 'IdPersonne');
   const lines = [...people.values()].flatMap((person) => {
-    const own: readonly (Contact | undefined)[] = byPerson.get(person.Id) ?? [undefined];
+    const personContacts: readonly (Contact | undefined)[] = byPerson.get(person.Id) ?? [undefined];
     const volunteer = volunteers.find((one) => one.IdPersonne === person.Id);
-    return own.map((contact): MatchedContact => ({
+    return personContacts.map((contact): MatchedContact => ({
       IdContact: contact?.Id ?? null,
       IdPersonne: person.Id,
       Nom: nameOf(person),
@@ -113,8 +113,8 @@ interface Person {
 }
 
 function reasonsOf(request: BamDemandeBenevole, { person, contact }: Person): readonly MatchReason[] {
-  function isSame(said: string | null, known: string | null | undefined): boolean {
-    return said !== null && said.toLowerCase() === known?.toLowerCase();
+  function isSame(requested: string | null, existing: string | null | undefined): boolean {
+    return requested !== null && requested.toLowerCase() === existing?.toLowerCase();
   }
   const reasons: readonly (readonly [MatchReason, boolean])[] = [
     ['email', isSame(request.Email, contact?.Email) || isSame(request.Email, person.Email)],

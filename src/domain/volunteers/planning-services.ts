@@ -17,7 +17,7 @@ type Body<T> = Asked<unknown, unknown, T>;
 
 const AGE_RIGHT = 'DONNEES-SENSIBLES';
 
-/** A reader who may not see births is not told an age either. */
+/** A reader who may not see births sees no age either. */
 export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, PlanningBenevoles> = {
   entity: 'benevole-affectation',
   *run({ params: { annee } }, { has }) {
@@ -27,7 +27,7 @@ export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, Pl
   },
 };
 
-/** Nothing is written: whoever asked takes what suits them. */
+/** Nothing is written: the caller takes what suits them. */
 export const proposeBenevoles: WorkService<Asked<Year, unknown, Infer<typeof BenevolesProposition>>, Proposal> = {
   entity: 'benevole-affectation',
   *run({ params: { annee }, body: { Jour } }) {

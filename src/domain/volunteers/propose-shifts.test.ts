@@ -121,15 +121,15 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('planning %i', (see
   test('breaks no rule, overfills nothing and is the same twice', () => {
     for (const { IdBesoin, IdBenevole, Rang } of proposal.Affectations) {
       const person = of.Benevoles.find(({ Id }) => Id === IdBenevole);
-      const asked = needs.get(IdBesoin);
-      if (person === undefined || asked === undefined) throw new Error('somebody or something unknown is proposed');
-      expect(obstacleOf({ ...person, taken: [] }, asked, asked.IdPoste === 3)).toBe(null);
-      expect(wishRank(person, asked.IdPoste)).toBe(Rang);
+      const plannedNeed = needs.get(IdBesoin);
+      if (person === undefined || plannedNeed === undefined) throw new Error('somebody or something unknown is proposed');
+      expect(obstacleOf({ ...person, taken: [] }, plannedNeed, plannedNeed.IdPoste === 3)).toBe(null);
+      expect(wishRank(person, plannedNeed.IdPoste)).toBe(Rang);
     }
     const given = new Set(of.Affectations.map(({ IdBenevole }) => IdBenevole));
     for (const { Id } of of.Benevoles.filter((one) => !given.has(one.Id))) {
-      const own = shiftsOf(Id);
-      const met = own.flatMap((one, index) => own.slice(index + 1).filter((other) => overlap(one, other)));
+      const personShifts = shiftsOf(Id);
+      const met = personShifts.flatMap((one, index) => personShifts.slice(index + 1).filter((other) => overlap(one, other)));
       expect(met).toEqual([]);
     }
     for (const one of of.Besoins) {
@@ -142,20 +142,20 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('planning %i', (see
 
   test('leaves a place only when nobody who asked for the post may take it', () => {
     for (const { IdBesoin } of proposal.Restent) {
-      const asked = needs.get(IdBesoin);
-      if (asked === undefined) throw new Error('a need that nobody knows');
+      const plannedNeed = needs.get(IdBesoin);
+      if (plannedNeed === undefined) throw new Error('a need that nobody knows');
       const there = new Set(
         [...of.Affectations, ...proposal.Affectations].filter((one) => one.IdBesoin === IdBesoin).map((one) => one.IdBenevole),
       );
       const could = of.Benevoles.filter((person) => {
         const taken = shiftsOf(person.Id);
-        const sameDay = taken.filter((one) => dayOf(one) === dayOf(asked)).reduce((sum, one) => sum + hoursOf(one), 0);
-        const fits = sameDay === 0 || sameDay + hoursOf(asked) <= LONGEST_DAY_H;
+        const sameDay = taken.filter((one) => dayOf(one) === dayOf(plannedNeed)).reduce((sum, one) => sum + hoursOf(one), 0);
+        const fits = sameDay === 0 || sameDay + hoursOf(plannedNeed) <= LONGEST_DAY_H;
         return (
           !there.has(person.Id) &&
-          wishRank(person, asked.IdPoste) !== null &&
+          wishRank(person, plannedNeed.IdPoste) !== null &&
           fits &&
-          obstacleOf({ ...person, taken }, asked, asked.IdPoste === 3) === null
+          obstacleOf({ ...person, taken }, plannedNeed, plannedNeed.IdPoste === 3) === null
         );
       });
       expect(could.map(({ Id }) => Id)).toEqual([]);

@@ -29,7 +29,7 @@ interface Load {
 
 /**
  * Proposal of shifts, place by place in the order of the hours: by wish, then by fewest hours, then by name. The same planning
- * gives the same answer; a place is left only when nobody who asked for the post may take it.
+ * gives the same answer; a place is left only when nobody who requested the post may take it.
  */
 export function proposeShifts(planning: PlanningBenevoles, day: string | null, runs: readonly DrivenHours[] = []): Proposal {
   const shifts = Map.groupBy(planning.Affectations, ({ IdBenevole }) => IdBenevole);

@@ -49,7 +49,7 @@ export function obstacleOf(person: Available, hours: Hours, asksLicence: boolean
   return isProposedDay(person.Jours, hours) ? null : 'jourNonPropose';
 }
 
-/** 0: the post somebody is given; from 1: their wishes in order; null: they asked for something else. */
+/** 0: the post somebody is given; from 1: their wishes in order; null: they requested something else. */
 export function wishRank(
   { IdPosteAffecte, Souhaits }: { IdPosteAffecte: number | null; Souhaits: readonly number[] },
   post: number,

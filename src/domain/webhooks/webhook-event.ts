@@ -10,7 +10,7 @@ interface FollowedEvents {
   readonly isCreation: boolean;
   readonly isModification: boolean;
   readonly isStep: boolean;
-  /** States whose arrival is told; empty: all. */
+  /** States whose arrival is reported; empty: all. */
   readonly states: readonly string[];
 }
 

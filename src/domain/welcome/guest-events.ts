@@ -64,19 +64,19 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
   const [byFilm, ofProgramme] = [groupedBy(entries, 'IdFilm'), groupedBy(screenings, 'IdProgramme')];
   const interpreted = groupedBy(screenings, 'IdInterprete');
   const roles = Map.groupBy(spoken, ({ target }) => target);
-  const known = byId(screenings);
+  const screeningsById = byId(screenings);
   return new Map(
     ids.map((id) => {
       const entered = numbersIn(invitations.get(id) ?? [], 'IdInscription').flatMap((entry) => byEntry.get(entry) ?? []);
       const shown = [...entered, ...(films.get(id) ?? []).flatMap((film) => byFilm.get(film) ?? [])];
       const programmes = new Set(numbersIn(shown, 'IdProgramme'));
-      const own = new Set([
-        ...(roles.get(id) ?? []).flatMap(({ owner }) => known.get(owner) ?? []),
+      const ownScreenings = new Set([
+        ...(roles.get(id) ?? []).flatMap(({ owner }) => screeningsById.get(owner) ?? []),
         ...(interpreted.get(id) ?? []),
         ...[...programmes].flatMap((programme) => ofProgramme.get(programme) ?? []),
       ]);
-      const parts = [...own].flatMap((screening) => {
-        // A film of one's own that one introduces is told once, as what one does there.
+      const parts = [...ownScreenings].flatMap((screening) => {
+        // A film of one's own that one introduces is listed once, as what one does there.
         const role = (roles.get(id) ?? []).find(({ owner }) => owner === screening.Id);
         const part = partOf(screening, { id, programmes, role: role === undefined ? null : (role.said.Role ?? IntervenantRole.presente) });
         return part === null ? [] : [{ screening, part }];
@@ -86,7 +86,7 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
   );
 }
 
-/** Those of them that take place, as they are told to the guest. */
+/** Those of them that take place, as they are shown to the guest. */
 export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly GuestScreening[]>> {
   const attended = yield* attendancesOf(guests);
   const all = [...attended.values()]
@@ -95,7 +95,7 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
     .filter(takesPlace);
   const titles = yield* named('festival-programme', all, 'IdProgramme');
   const places = yield* placesOf(numbersIn(all, 'IdSalle'));
-  function told({ screening, part }: Attendance): GuestScreening {
+  function toGuestScreening({ screening, part }: Attendance): GuestScreening {
     return {
       id: screening.Id,
       shown: screening.IdProgramme,
@@ -112,7 +112,7 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
       id,
       some
         .filter(({ screening }) => takesPlace(screening))
-        .map(told)
+        .map(toGuestScreening)
         .toSorted(byStart),
     ]),
   );
@@ -147,7 +147,7 @@ export function* meetingsOf(contacts: readonly number[], edition: number): Work<
   const titles = yield* names('agenda', meetings.map(readId));
   const rooms = yield* placesOf(numbersIn(meetings, 'IdSalle'));
   const venues = yield* named('festival-lieu', meetings, 'IdLieu');
-  function told(owner: number, role: string | null): readonly GuestMeeting[] {
+  function toMeetings(owner: number, role: string | null): readonly GuestMeeting[] {
     const meeting = held.get(owner);
     if (meeting === undefined) return [];
     return [
@@ -166,7 +166,7 @@ export function* meetingsOf(contacts: readonly number[], edition: number): Work<
   return new Map(
     [...Map.groupBy(invited, ({ target }) => target)].map(([contact, some]) => [
       contact,
-      some.flatMap(({ owner, said }) => told(owner, said.Role)).toSorted(byStart),
+      some.flatMap(({ owner, said }) => toMeetings(owner, said.Role)).toSorted(byStart),
     ]),
   );
 }
@@ -189,8 +189,8 @@ function* placesOf(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
     rooms.map((room) => {
       const [title, venue] = [readText(titles, String(room.Id)) ?? '', readText(venues, String(room.IdLieu)) ?? ''];
       // Many rooms bear the name of their venue and a number.
-      const said = title.startsWith(venue) ? [title] : [title, venue];
-      return [room.Id, said.filter((part) => part !== '').join(', ')] as const;
+      const nameParts = title.startsWith(venue) ? [title] : [title, venue];
+      return [room.Id, nameParts.filter((part) => part !== '').join(', ')] as const;
     }),
   );
 }

@@ -12,7 +12,7 @@ export type AudienceStep =
   | ({ readonly do: 'look-away' } & Look)
   /** Once this counts, pages of these users read again who else looks at the record. */
   | { readonly do: 'tell-looks'; readonly place: { readonly entity: string; readonly id: number }; readonly users: readonly number[] }
-  /** Records and fields that were changed, by the place of the span among those that are asked. */
+  /** Records and fields that were changed, by the place of the span among those requested. */
   | { readonly do: 'changed'; readonly spans: readonly ChangeSpan[] };
 
 interface Look {

@@ -86,7 +86,7 @@ export interface MailOrder {
   readonly isSeen?: boolean;
 }
 
-/** A mail as it is kept before it leaves. */
+/** A mail as stored before it leaves. */
 export interface WrittenMail {
   /** Instant before which it does not leave. */
   readonly notBefore?: string | null;

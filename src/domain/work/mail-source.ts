@@ -25,7 +25,7 @@ export interface MergePath {
   readonly where?: Readonly<Record<string, JsonValue>>;
   /** Language of the text at its end: its readers are given this path first. */
   readonly language?: Language;
-  /** Nights, one a line, which a mail tells as stays: from when to when in which hotel. Windows of keys, told with their offset. A file that a mail shows. */
+  /** Nights, one a line, shown as stays: from when to when in which hotel. Windows of keys, with their offset. A file that a mail shows. */
   readonly as?: 'sejours' | 'fenetres' | 'photo';
 }
 
@@ -68,7 +68,7 @@ export interface RecipientRoute {
   readonly where?: Readonly<Record<string, number>>;
   /** Name of the recipient, seen from the end of the path; null: as the record there is. */
   readonly name: string | null;
-  /** Codes of the language, seen from the end of the path: the first that is said counts. */
+  /** Codes of the language, seen from the end of the path: the first that has a value counts. */
   readonly languages: readonly string[];
   /** The end of the path is a contact: it says whether mailings are wanted. */
   readonly isContact: boolean;
@@ -85,7 +85,7 @@ export interface FoundRecipient {
   readonly name: string;
   readonly email: string | null;
   readonly language: string | null;
-  /** Null for who is not a contact, and has never been asked. */
+  /** Null for who is not a contact, and has never had to choose. */
   readonly mailing: {
     readonly isWanted: boolean;
     readonly isRefused: boolean;

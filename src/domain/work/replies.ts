@@ -31,7 +31,7 @@ export type SeriesReply = {
 /** A record that was made at once with others; `IsModifiee`: somebody wrote on it since. */
 export type CreatedReply = { readonly Id: number; readonly Entite: string; readonly IsModifiee: boolean };
 
-/** Records deleted at once, by the one that was asked for. */
+/** Records deleted at once, by the one whose deletion was requested. */
 export type DeletedReply = {
   readonly Lot: string;
   readonly Entite: string;
@@ -166,8 +166,8 @@ function each<T>(reply: StepReply, readOne: (record: RecordData) => T | undefine
 
 function links(reply: StepReply): readonly LinkReply[] | undefined {
   return each(reply, ({ Id, Lien, Dit }) => {
-    const said = Dit ?? {};
-    return isNumber(Id) && isNumber(Lien) && isRecordData(said) ? { Id, Lien, Dit: said } : undefined;
+    const payload = Dit ?? {};
+    return isNumber(Id) && isNumber(Lien) && isRecordData(payload) ? { Id, Lien, Dit: payload } : undefined;
   });
 }
 

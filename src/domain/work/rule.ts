@@ -29,7 +29,7 @@ export interface Facts {
   readonly confirmation: string | null;
   /** The person only reaches their own record. */
   readonly isSelfOnly: boolean;
-  /** The person has just said the password of their own account. */
+  /** The person has just given the password of their own account. */
   readonly isProven: boolean;
   /** A new opaque token. */
   readonly newToken: () => string;
@@ -113,8 +113,8 @@ export function deletedOf(written: readonly Written[], entity: string): readonly
 /** A record as it was before the transaction updated it; null when it was not there. */
 export function formerOf<E extends EntityName>(record: RecordOf<E>, written: readonly Written[], entity: E): RecordOf<E> | null;
 export function formerOf(record: RecordData, written: readonly Written[], entity: EntityName): RecordData | null {
-  const own = written.find((one) => one.entity === entity && one.id === readId(record));
-  return own?.op === 'update' ? { ...record, ...own.before } : null;
+  const change = written.find((one) => one.entity === entity && one.id === readId(record));
+  return change?.op === 'update' ? { ...record, ...change.before } : null;
 }
 
 /** A change with the values of its entity. */

@@ -14,10 +14,10 @@ export interface Asked<Params, Query, Body> {
 export interface WorkService<A, R> {
   /** Entity whose fields a refusal of the database is about. */
   readonly entity: string;
-  run(asked: A, facts: Facts): Work<R>;
+  run(input: A, facts: Facts): Work<R>;
   /** Work after the commit, in a transaction of its own: the reply holds when it fails. */
   afterwards?(this: void, reply: R, facts: Facts): Work<R>;
-  /** Asked without a session, by the secret of a link (`Jeton` of the body): guesses are counted by token and by network. */
+  /** Called without a session, by the secret of a link (`Jeton` of the body): guesses are counted by token and by network. */
   readonly isGuarded?: boolean;
   /** True if the reply announces deletions, under the batch of the call. */
   isUndoable?(reply: R): boolean;

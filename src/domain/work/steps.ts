@@ -45,7 +45,7 @@ export type Step =
   | { readonly do: 'within'; readonly entity: string; readonly ids: readonly number[] }
   /** Names of the records for people, by id. */
   | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
-  /** The same as `{ Id, Libelle }`, the first of those whose names the person may be told. */
+  /** The same as `{ Id, Libelle }`, the first of those whose names the person may see. */
   | { readonly do: 'names-told'; readonly entity: string; readonly ids: readonly number[]; readonly max: number }
   /** Rows that refer to a record, by relation. */
   | { readonly do: 'referring'; readonly entity: string; readonly id: number }
@@ -59,7 +59,7 @@ export type Step =
   | { readonly do: 'hold'; readonly entity: string; readonly id: number; readonly busy: ErrorCode }
   /** Waits for whoever else does the same, and keeps the others waiting for the rest of the transaction. */
   | { readonly do: 'take-turn'; readonly name: string }
-  /** Waits for whoever writes these records; the rest of the transaction reads them as they then are. `busy`: what is told when that takes too long. */
+  /** Waits for whoever writes these records; the rest of the transaction reads them as they then are. `busy`: the error when that takes too long. */
   | { readonly do: 'wait-for'; readonly entity: string; readonly ids: readonly number[]; readonly busy: ErrorCode }
   /** Links of a field as `{ Id, Lien, Dit }`, from their owners or from what they lead to. */
   | { readonly do: 'links'; readonly entity: string; readonly field: string; readonly of: LinkEnds }
@@ -79,7 +79,7 @@ export type Step =
   | { readonly do: 'create'; readonly entity: string; readonly records: readonly RecordData[] }
   /** New records of the person's own, as a form sends them. */
   | { readonly do: 'add'; readonly entity: string; readonly records: readonly RecordData[] }
-  /** `kept`: fields that a restoration of the call gives back, where nobody said something else since. */
+  /** `kept`: fields that a restoration of the call gives back, where nobody wrote something else since. */
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly kept?: readonly string[] }
   /** Values of a step of a state or its correction, whatever forms may write; the history has the rest. Answers the version. */
   | { readonly do: 'set'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly said: RecordData }
@@ -112,7 +112,7 @@ export type Step =
   | FileStep
   /** Texts of records in every language, by their own ids: `{ Entite, IdFiche, Traduction }`. */
   | { readonly do: 'translations'; readonly kind: 'label' | 'longText'; readonly ids: readonly number[] }
-  /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
+  /** Nothing shows any more what the records held: history, trash, the mails about them; what still waits does not leave. */
   | ({ readonly do: 'forget' } & Erasure)
   | MailStep
   | SealingStep
@@ -161,7 +161,7 @@ export interface NewTrace extends WrittenMail {
   readonly unprintable?: string | null;
   readonly templateId: number | null;
   readonly replyTo: string | null;
-  /** Facts that it tells, as they are kept; absent where none may change afterwards. */
+  /** Facts that it states, as stored; absent where none may change afterwards. */
   readonly told?: string;
 }
 
@@ -211,7 +211,7 @@ type MailStep =
   | { readonly do: 'hidden-fields'; readonly source: MailSource; readonly names: readonly string[] }
   /** Prints what goes with an automatic mail and keeps it with it: `{ Pieces: [{ name, fileId }], Mots }`. */
   | { readonly do: 'enclose'; readonly order: Pick<MailOrder, 'usage' | 'id'>; readonly culture: Language }
-  /** `{ IdCompte, ExpireLe, UtiliseLe }` of a link by the secret that its mail told; null: there is none. */
+  /** `{ IdCompte, ExpireLe, UtiliseLe }` of a link by the secret that its mail carried; null: there is none. */
   | { readonly do: 'activation-link'; readonly secret: string }
   /** The links of an account open nothing any more. */
   | { readonly do: 'spend-links'; readonly account: number }
@@ -264,7 +264,7 @@ export interface Becoming {
 
 type RefusalDetails = Pick<ErrorDetails, 'params' | 'message' | 'conflict' | 'question'>;
 
-/** A question has a title and a verb of its own, declared where it is asked. */
+/** A question has a title and a verb of its own, declared where it is raised. */
 export type DetailsOf<Code extends ErrorCode> = 'confirmation-requise' extends Code
   ? RefusalDetails & Required<Pick<RefusalDetails, 'question'>>
   : RefusalDetails;

@@ -31,7 +31,7 @@ export function reasonOf({ reason }: Guard, input: GuardInput): BusinessMessage 
 export interface EffectInput<R = RecordData> extends AccountingInput {
   readonly entity: string;
   readonly record: R;
-  /** Why the step is taken, where it asks. */
+  /** Reason for the step, where it requires one. */
   readonly reason: string | null;
   /** Choices of the person about the records that the step touches. */
   readonly choices: StepChoices;

@@ -54,7 +54,7 @@ export type ValuesOf<E extends string> =
         ? Partial<RecordSecrets[E]>
         : unknown);
 
-/** Rows as a store in memory keeps them: what was never said is not there, secrets are, and records that it links to are not. */
+/** Rows as a store in memory holds them: what was never given is not there, secrets are, and records that it links to are not. */
 export type NamedRow<E extends EntityName> = { Id: number } & {
   -readonly [F in keyof RecordOf<E>]?: RecordOf<E>[F] | null;
 } & (E extends keyof RecordSecrets ? { -readonly [F in keyof RecordSecrets[E]]?: RecordSecrets[E][F] } : unknown);

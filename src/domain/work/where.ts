@@ -3,7 +3,7 @@ import { norm } from '#domain/values/text/norm.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Where } from './steps.ts';
 
-/** Does a stored record say what is asked? Case and accents never count. */
+/** Does a stored record meet the conditions? Case and accents never count. */
 export function holds(record: RecordData, where: Where): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const value = record[name] ?? null;
@@ -17,7 +17,7 @@ function isAlike(value: JsonValue, wanted: JsonValue): boolean {
   return typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
 }
 
-/** The ids that are asked for, each once and in order; null: any. */
+/** The requested ids, each once and in order; null: any. */
 export function askedIds({ Id }: Where): readonly number[] | null {
   if (typeof Id === 'number') return [Id];
   return Array.isArray(Id) ? [...new Set(Id.map(Number))].toSorted((left, right) => left - right) : null;

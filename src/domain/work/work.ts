@@ -36,10 +36,10 @@ export function* names<E extends string>(entity: E & Named<E>, ids: readonly num
   return ids.length === 0 ? {} : yield* ask({ do: 'names', entity, ids });
 }
 
-/** Stands for what the reader may not be told. */
+/** Stands for what the reader may not see. */
 export const UNTOLD = '…';
 
-/** The same for the first of those whose names the person may be told. */
+/** The same for the first of those whose names the person may see. */
 export function* namesTold<E extends string>(
   entity: E & Named<E>,
   ids: readonly number[],
@@ -52,8 +52,8 @@ export function* namesTold<E extends string>(
 /** The names of records by id, `…` for those that the person may not read. */
 export function* tellableNames<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<ReadonlyMap<number, string>> {
   const rows = ids.length === 0 ? [] : yield* ask({ do: 'names-told', entity, ids, max: ids.length });
-  const told = new Map(rows.map((one) => [readId(one), String(one['Libelle'])]));
-  return new Map(ids.map((id) => [id, told.get(id) ?? UNTOLD]));
+  const namesById = new Map(rows.map((one) => [readId(one), String(one['Libelle'])]));
+  return new Map(ids.map((id) => [id, namesById.get(id) ?? UNTOLD]));
 }
 
 export function similar<E extends string>(entity: E & Named<E>, text: string): Work<readonly RecordOf<E>[]>;
@@ -84,7 +84,7 @@ export function* within<E extends string>(entity: E & Named<E>, ids: readonly nu
   return new Set(ids.length === 0 ? [] : yield* ask({ do: 'within', entity, ids }));
 }
 
-/** Several records as stored, in the order they are asked, in as many readings for one as for many; refused when one is missing or hidden. */
+/** Several records as stored, in the order requested, in as many readings for one as for many; refused when one is missing or hidden. */
 export function seeAll<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<readonly RecordOf<E>[]>;
 export function* seeAll(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
   const seen = yield* within(entity, ids);
@@ -131,7 +131,7 @@ export function* takeTurn(name: string): Work<void> {
   yield* ask({ do: 'take-turn', name });
 }
 
-/** Those who come for the same records at once pass one after the other; `busy` is told to whom their turn does not come. */
+/** Those who come for the same records at once pass one after the other; `busy` is sent to whom their turn does not come. */
 export function* waitFor<E extends string>(entity: E & Named<E>, ids: readonly number[], busy: ErrorCode = 'occupe'): Work<void> {
   if (ids.length > 0) yield* ask({ do: 'wait-for', entity, ids, busy });
 }
@@ -261,8 +261,11 @@ export function* isSpent(given: GivenNumber): Work<boolean> {
   return (yield* ask({ do: 'spent', ...given })) > 0;
 }
 
-export function* refuse<C extends Exclude<ErrorCode, 'confirmation-requise'>>(code: C, ...told: ParamsOf<`erreur.${C}`>): Work<never> {
-  yield* ask({ do: 'refuse', code, params: told[0] ?? {} });
+export function* refuse<C extends Exclude<ErrorCode, 'confirmation-requise'>>(
+  code: C,
+  ...errorParams: ParamsOf<`erreur.${C}`>
+): Work<never> {
+  yield* ask({ do: 'refuse', code, params: errorParams[0] ?? {} });
   throw goingOn(code);
 }
 

@@ -53,10 +53,10 @@ export class MockFiles {
   }
 
   append(name: string, piece: Uint8Array): Uint8Array<ArrayBuffer> {
-    const known = this.part(name);
-    const joined = new Uint8Array(known.length + piece.length);
-    joined.set(known);
-    joined.set(piece, known.length);
+    const existing = this.part(name);
+    const joined = new Uint8Array(existing.length + piece.length);
+    joined.set(existing);
+    joined.set(piece, existing.length);
     this.#parts.set(name, joined);
     return joined;
   }

@@ -39,10 +39,10 @@ export const sendHandlers: Handlers<
     const part = `${call.context.user.id}-${Envoi}`;
     const piece = Uint8Array.from(atob(Morceau.value), (character) => character.charCodeAt(0));
     const start = Morceau.index * CHUNK_SIZE;
-    const known = files.part(part);
-    if (piece.length !== (Morceau.finish ? Taille - start : CHUNK_SIZE) || known.length < start)
+    const received = files.part(part);
+    if (piece.length !== (Morceau.finish ? Taille - start : CHUNK_SIZE) || received.length < start)
       throw invalidFields({ path: 'Morceau', code: 'valeur' });
-    const bytes = known.length === start ? files.append(part, piece) : known;
+    const bytes = received.length === start ? files.append(part, piece) : received;
     if (!Morceau.finish) return reply({ Recu: bytes.length, Fichier: null });
     files.removePart(part);
     return reply({ Recu: bytes.length, Fichier: describe(keep(call, { field, name: cleanFileName(Nom), bytes })) });

@@ -96,7 +96,7 @@ function newSecret({ links }: Store): { readonly Secret: string; readonly Emprei
 /** Mails that a person may send again. */
 const LOST = [MailStatut.erreur, MailStatut.sortInconnu, MailStatut.arrete, MailStatut.aCompleter] as const;
 
-/** A refused mail is kept like the rest; a mail that left, in the demonstration, is kept a second time. */
+/** A refused mail is stored like the rest; a mail that left, in the demonstration, is stored a second time. */
 function sendAgain({ store, context }: Asking, { ids, lot }: { readonly ids: readonly number[]; readonly lot: string | null }): number {
   const rows = ids.map((id) => store.tables.find('mail-trace', id)).filter((row) => row !== null);
   const refused = rows.filter(({ Statut }) => LOST.some((one) => one === Statut));

@@ -20,9 +20,9 @@ export function drawnFiles(files: readonly DemoFile[], clip: string): readonly M
   return files.map(({ id, name, drawing }) => {
     function drawn(): DrawnFile {
       const key = JSON.stringify(drawing);
-      const known = kept.get(key) ?? drawFile(drawing, tools);
-      kept.set(key, known);
-      return known;
+      const cached = kept.get(key) ?? drawFile(drawing, tools);
+      kept.set(key, cached);
+      return cached;
     }
     return {
       id,

@@ -70,7 +70,9 @@ function loadLinks(tables: Tables, id: number, { field, record }: Loading): void
     rows.push({
       columns: { [ownerColumn]: id, [targetColumn]: readId(link) },
       ordre: index + 1,
-      payload: Object.fromEntries(payloadOf(field).map((said) => [said.name, link[said.name] ?? payloadDefault(said)])),
+      payload: Object.fromEntries(
+        payloadOf(field).map((payloadField) => [payloadField.name, link[payloadField.name] ?? payloadDefault(payloadField)]),
+      ),
     });
   });
 }

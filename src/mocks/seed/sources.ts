@@ -15,7 +15,7 @@ export interface Sources {
 const countries = worldCountries();
 const languages = worldLanguages();
 
-function known(names: readonly WorldName[]): ReadonlyMap<string, number> {
+function indexByCode(names: readonly WorldName[]): ReadonlyMap<string, number> {
   return new Map(names.map(({ code }, index) => [code, index]));
 }
 
@@ -23,6 +23,6 @@ function known(names: readonly WorldName[]): ReadonlyMap<string, number> {
 export const sources: Sources = {
   countries,
   languages,
-  realFilms: readRealFilms({ countries: known(countries), languages: known(languages) }).drafts,
+  realFilms: readRealFilms({ countries: indexByCode(countries), languages: indexByCode(languages) }).drafts,
   clip: readFileSync(new URL('../../../data/extrait.mp4', import.meta.url)).toString('base64'),
 };

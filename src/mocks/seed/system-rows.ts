@@ -24,12 +24,12 @@ export function putRow({ tables }: Store, entity: string, data: Readonly<Record<
   const { Id } = data;
   const id = typeof Id === 'number' ? Id : tables.nextId(tables.rootOf(entity).table);
   const texts = fields.flatMap((field) => {
-    const said = data[field.name];
-    if (!isTranslation(field) || !isRecordData(said)) return [];
+    const translations = data[field.name];
+    if (!isTranslation(field) || !isRecordData(translations)) return [];
     return [
       [
         tradName(field),
-        Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], said[language] ?? null])),
+        Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], translations[language] ?? null])),
       ],
     ];
   });

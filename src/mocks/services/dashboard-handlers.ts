@@ -45,10 +45,10 @@ export const dashboardHandlers: Handlers<'getApercu' | 'getTableauDeBord'> = {
   },
 };
 
-function tally({ store, context }: MockCall, asked: Tally | undefined): readonly RecordData[] | undefined {
-  if (asked === undefined) return undefined;
-  const { entity, criteria: Criteres, by } = asked;
+function tally({ store, context }: MockCall, request: Tally | undefined): readonly RecordData[] | undefined {
+  if (request === undefined) return undefined;
+  const { entity, criteria: Criteres, by } = request;
   const places = matchingPlaces(store, { entity, filter: { Criteres } }, context);
-  const said = places.map(({ record }) => Object.fromEntries(by.map((field) => [field, record[field] ?? null])));
-  return [...Map.groupBy(said, (values) => JSON.stringify(values)).values()].map((group) => ({ ...group[0], Nombre: group.length }));
+  const valueRows = places.map(({ record }) => Object.fromEntries(by.map((field) => [field, record[field] ?? null])));
+  return [...Map.groupBy(valueRows, (values) => JSON.stringify(values)).values()].map((group) => ({ ...group[0], Nombre: group.length }));
 }

@@ -60,29 +60,29 @@ export function exportHandlers(): Handlers<
     sumListe,
     groupListe,
     listTravaux: ({ call: { context } }) => {
-      const own = [...jobs.values()].filter(({ userId }) => userId === context.user.id).toReversed();
-      return reply(own.map((job) => describeJob(job, context.culture)));
+      const userJobs = [...jobs.values()].filter(({ userId }) => userId === context.user.id).toReversed();
+      return reply(userJobs.map((job) => describeJob(job, context.culture)));
     },
     createTravail: ({ body: { Ecran: screen, Format: format, Filtre: filter }, call }) => {
       const prepared = prepareExport(call, { screen, format, filter });
       const id = nextId++;
       return { later: async () => reply(describeJob(await runJob(jobs, { id, call, prepared }), call.context.culture)) };
     },
-    deleteTravail: (asked) => {
-      const job = ownOf(asked);
+    deleteTravail: (request) => {
+      const job = ownOf(request);
       jobs.delete(job.id);
-      tell(asked.call, job, 'delete');
+      tell(request.call, job, 'delete');
       return reply(true);
     },
-    getTravailFichier: (asked) => {
-      const job = ownOf(asked);
+    getTravailFichier: (request) => {
+      const job = ownOf(request);
       const { bytes, fileName, format, prepared } = job;
       if (bytes === null || fileName === null) throw new AppError('introuvable');
       function withdraw(): void {
         jobs.set(job.id, { ...job, bytes: null, state: 'echec', error: WITHDRAWN });
-        tell(asked.call, job, 'update');
+        tell(request.call, job, 'update');
       }
-      requireReadable(prepared.reading, () => prepareExport(asked.call, prepared.demand).reading, withdraw);
+      requireReadable(prepared.reading, () => prepareExport(request.call, prepared.demand).reading, withdraw);
       return fileReply(fileName, mimeOfExport(format), bytes.slice());
     },
   };
@@ -138,7 +138,7 @@ async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking
   const named = await nameExport(order, today);
   const askedAt = toUtcText(nowMs);
   const { screen } = order.list.screen;
-  const asked = { id, userId: user.id, title: named.title, screen, format: order.format, rows: rows.length, askedAt, prepared };
+  const jobRequest = { id, userId: user.id, title: named.title, screen, format: order.format, rows: rows.length, askedAt, prepared };
   const nothing = {
     progress: 0,
     fileId: null,
@@ -150,10 +150,10 @@ async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking
     endedAt: null,
     expiresAt: null,
   };
-  const job: MockJob = { ...asked, ...nothing, state: 'encours' };
-  function end(said: Partial<MockJob>): void {
+  const job: MockJob = { ...jobRequest, ...nothing, state: 'encours' };
+  function end(changes: Partial<MockJob>): void {
     if (!jobs.has(id)) return;
-    jobs.set(id, { ...job, ...said, endedAt: askedAt });
+    jobs.set(id, { ...job, ...changes, endedAt: askedAt });
     tell(call, job, 'update');
   }
   jobs.set(id, job);

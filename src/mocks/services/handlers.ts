@@ -8,7 +8,7 @@ export interface Asked<Id extends ServiceId> extends Omit<ServiceCall<Id, unknow
 
 /** A method, so that operations of every shape fit one list. */
 interface Handling<A> {
-  run(asked: A): MockReply;
+  run(input: A): MockReply;
 }
 
 export type Handler<Id extends ServiceId> = Handling<Asked<Id>>['run'];

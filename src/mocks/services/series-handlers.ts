@@ -23,9 +23,9 @@ export function runParts<T>(call: MockCall, parts: Parts<T>): MockReply {
 }
 
 function tryPart({ store, context }: MockCall, { lot, isTrial, work }: Part): { readonly error?: unknown } {
-  const own = { ...context, batch: lot ?? context.batch };
+  const partContext = { ...context, batch: lot ?? context.batch };
   try {
-    inOwnUnit(store, own, { isTrial, work: () => runWork(store, work(factsOf(store, own)), own) });
+    inOwnUnit(store, partContext, { isTrial, work: () => runWork(store, work(factsOf(store, partContext)), partContext) });
     return {};
   } catch (error) {
     return { error };

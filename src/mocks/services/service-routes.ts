@@ -28,7 +28,7 @@ const RAW: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImag
 
 /** The hand-written operations at the addresses and for the rights of the contract: one that is missing does not compile. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
-  const own: Handlers<Answered> = {
+  const answeredHandlers: Handlers<Answered> = {
     ...dashboardHandlers,
     ...exportHandlers(),
     ...fileHandlers,
@@ -39,7 +39,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...sessionHandlers(sessions),
     ...webhookHandlers,
   };
-  const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers, ...seriesHandlers };
+  const handlers: Readonly<Record<string, AnyHandler>> = { ...answeredHandlers, ...workHandlers, ...seriesHandlers };
   return contractRoutes.flatMap(({ operationId, method, url, right }) => {
     const run = handlers[operationId] ?? (isServerOnly(operationId) ? refuse : undefined);
     if (run === undefined) return [];

@@ -16,8 +16,8 @@ const files: Readonly<Record<string, FileService<unknown>>> = fileServices;
 
 /** The operations that are work over records, and the files that such work makes. */
 export const workHandlers: Readonly<Record<string, AnyHandler>> = {
-  ...Object.fromEntries(Object.entries(works).map(([name, service]): [string, AnyHandler] => [name, (asked) => answer(service, asked)])),
-  ...Object.fromEntries(Object.entries(files).map(([name, service]): [string, AnyHandler] => [name, (asked) => produce(service, asked)])),
+  ...Object.fromEntries(Object.entries(works).map(([name, service]): [string, AnyHandler] => [name, (input) => answer(service, input)])),
+  ...Object.fromEntries(Object.entries(files).map(([name, service]): [string, AnyHandler] => [name, (input) => produce(service, input)])),
 };
 
 type HandlerInput = Parameters<AnyHandler>[0];

@@ -10,10 +10,10 @@ function placeOf(key: string, { user }: MockContext): string {
 /** Takes the key of a call that is made once, or answers what it gave before. */
 export function claimKey({ idempotence }: Store, { key, of, data }: Claim, context: MockContext): number | null {
   const body = JSON.stringify([of, data]);
-  const known = idempotence.get(placeOf(key, context));
-  if (known !== undefined && known.body !== body) throw new AppError('cle-deja-utilisee');
-  if (known === undefined) idempotence.set(placeOf(key, context), { body, id: 0 });
-  return known?.id ?? null;
+  const existing = idempotence.get(placeOf(key, context));
+  if (existing !== undefined && existing.body !== body) throw new AppError('cle-deja-utilisee');
+  if (existing === undefined) idempotence.set(placeOf(key, context), { body, id: 0 });
+  return existing?.id ?? null;
 }
 
 export function keepResult(

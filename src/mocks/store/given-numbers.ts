@@ -22,12 +22,12 @@ export function keepNumbers(store: Store, { entity, record }: Numbered): void {
 /** Refuses a number that another record has or had; a record takes that of one merged into it from nobody. */
 export function refuseGivenNumbers(store: Store, { entity, record }: Numbered, before: RecordData | null): void {
   const { mergeable } = store.tables.entity(entity);
-  const own = [record['Id'], ...(mergeable === undefined ? [] : [record[mergeable.former]])];
-  const known = new Set(before === null ? [] : numbersOf(store, entity, before).map(({ field, key }) => `${field} ${key}`));
+  const recordIds = [record['Id'], ...(mergeable === undefined ? [] : [record[mergeable.former]])];
+  const previousNumbers = new Set(before === null ? [] : numbersOf(store, entity, before).map(({ field, key }) => `${field} ${key}`));
   for (const { field, key } of numbersOf(store, entity, record)) {
-    if (known.has(`${field} ${key}`)) continue;
+    if (previousNumbers.has(`${field} ${key}`)) continue;
     const holder = store.numbers.get(key);
-    const isGone = holder !== undefined && !own.includes(holder);
+    const isGone = holder !== undefined && !recordIds.includes(holder);
     const isHeld = store.tables
       .all(entity)
       .some((other) => other['Id'] !== record['Id'] && numbersOf(store, entity, other).some((held) => held.key === key));

@@ -19,8 +19,8 @@ export function findRecord(store: Store, entity: string, id: number): Row {
 }
 
 /** The record as rules and history know it. */
-export function storedOf(store: Store, ...asked: AskedRecord): Wire {
-  return storedRecord(store.source('fr'), ...asked);
+export function storedOf(store: Store, ...recordArgs: AskedRecord): Wire {
+  return storedRecord(store.source('fr'), ...recordArgs);
 }
 
 /** The record as nobody's rights hide it. */
@@ -46,12 +46,15 @@ export function historyOf(
   findVisible(store, { entity, id }, context);
   const { name: root } = store.tables.rootOf(entity);
   return store.history
-    .filter(({ entity: own, id: record, parent }) => (own === root && record === id) || (parent?.entity === root && parent.id === id))
+    .filter(
+      ({ entity: lineEntity, id: record, parent }) =>
+        (lineEntity === root && record === id) || (parent?.entity === root && parent.id === id),
+    )
     .filter((line) => isPartTold(store, { entity, line }, context))
     .toReversed()
     .flatMap((line) => {
-      const told = toldTo(store, line, context);
-      return told === null ? [] : [{ ...line, ...told }];
+      const shownChange = toldTo(store, line, context);
+      return shownChange === null ? [] : [{ ...line, ...shownChange }];
     })
     .map((line) => ({
       Id: line.key,
@@ -115,8 +118,8 @@ export function successorOf({ history, tables }: Store, entity: string, id: numb
 /** Writes of a batch in records of an entity, from the last of them. */
 export function readSeries(store: Store, { entity, lot, before, max }: SeriesLines): readonly RecordData[] {
   const root = store.tables.rootOf(entity).name;
-  const own = store.history.filter((line) => line.batch === lot && line.entity === root && (before === null || line.id < before));
-  return [...Map.groupBy(own, ({ id }) => id)]
+  const batchLines = store.history.filter((line) => line.batch === lot && line.entity === root && (before === null || line.id < before));
+  return [...Map.groupBy(batchLines, ({ id }) => id)]
     .toSorted(([left], [right]) => right - left)
     .slice(0, max)
     .map(([Id, lines]) => ({ Id, Lignes: lines.map(({ before: was, after }) => ({ Avant: was, Apres: after })) }));

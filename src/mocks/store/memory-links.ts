@@ -37,16 +37,16 @@ function linkWrites(store: Store, prefix: string) {
     replaceLinks: ({ field, owner, targets }) => {
       requireTargets(field, targets);
       const { targetColumn } = linkOf(field);
-      const known = new Map(tables.linkedRows(field, owner).map(({ columns, payload }) => [columns[targetColumn], payload]));
+      const payloadById = new Map(tables.linkedRows(field, owner).map(({ columns, payload }) => [columns[targetColumn], payload]));
       drop(tables, { field, owner }, () => true);
       for (const [index, id] of targets.entries())
-        push(tables, { field, owner }, { id, ordre: index + 1, payload: known.get(id) ?? payloadAtFirst(field) });
+        push(tables, { field, owner }, { id, ordre: index + 1, payload: payloadById.get(id) ?? payloadAtFirst(field) });
     },
     addLinks: ({ field, owner, targets }) => {
       requireTargets(field, targets);
-      const known = new Set(tables.linkedIds(field, owner));
+      const linkedIds = new Set(tables.linkedIds(field, owner));
       const last = Math.max(0, ...tables.linkedRows(field, owner).map(({ ordre }) => ordre));
-      const added = targets.filter((id) => !known.has(id));
+      const added = targets.filter((id) => !linkedIds.has(id));
       for (const [index, id] of added.entries())
         push(tables, { field, owner }, { id, ordre: last + index + 1, payload: payloadAtFirst(field) });
       return added;
@@ -91,5 +91,5 @@ function push(tables: Tables, { field, owner }: Owned, { id, ...said }: LinkEntr
 }
 
 function payloadAtFirst(field: FieldDescriptor): LinkRow['payload'] {
-  return Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
+  return Object.fromEntries(payloadOf(field).map((payloadField) => [payloadField.name, payloadDefault(payloadField)]));
 }

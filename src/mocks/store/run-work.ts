@@ -123,13 +123,13 @@ function translationsOf({ tables }: Store, kind: FieldDescriptor['kind'], ids: R
 /** The year of a record, its own or that of the record it is a part of; null: of every edition. */
 function yearOf({ tables }: Store, entity: string, id: number): number | null {
   const path = editionPathOf((name) => tables.entity(name), entity);
-  const own = tables.find(entity, id);
-  const last = path?.parents.reduce((row, { entity: parent, field }) => row && tables.find(parent, Number(row[field])), own);
+  const ownRow = tables.find(entity, id);
+  const last = path?.parents.reduce((row, { entity: parent, field }) => row && tables.find(parent, Number(row[field])), ownRow);
   return readNumber(last ?? {}, path?.field ?? '');
 }
 
-function listedIds(store: Store, asked: ListedRows, context: MockContext): readonly number[] {
-  const { entity, shown, filter, max, isNearestFirst = false } = asked;
+function listedIds(store: Store, request: ListedRows, context: MockContext): readonly number[] {
+  const { entity, shown, filter, max, isNearestFirst = false } = request;
   const checked = readFilter(store.registry, store.registry.get(entity), filter);
   const ids = listIds(store, { entity, filter: checked }, { ...context, shown });
   if (!isNearestFirst) return ids.slice(0, max);
@@ -193,11 +193,11 @@ const GROUP_MAX = 10;
 
 function twinsOf(store: Store, entity: string, paths: readonly string[]): readonly RecordData[] {
   const aside = store.tables.entity(entity).mergeable?.aside ?? '';
-  function said(row: Row): string {
+  function toTwinKey(row: Row): string {
     return JSON.stringify(paths.map((path) => textAt(store, { entity, row }, path)));
   }
   const rows = store.tables.all(entity).filter((row) => row[aside] !== true && textAt(store, { entity, row }, paths[0] ?? '') !== '');
-  return [...Map.groupBy(rows, said).values()]
+  return [...Map.groupBy(rows, toTwinKey).values()]
     .filter((group) => group.length > 1)
     .map((group) => group.map(readId).toSorted((left, right) => left - right))
     .toSorted((left, right) => (right.at(-1) ?? 0) - (left.at(-1) ?? 0))

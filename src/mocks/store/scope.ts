@@ -14,7 +14,7 @@ export function isVisible(store: Store, place: Place, context: MockContext): boo
   return isHeld(store, place, { context, use: 'read' });
 }
 
-/** May the person be told the name of the record: of an entity that they may read, and within their rows of it? */
+/** May the person see the name of the record: of an entity that they may read, and within their rows of it? */
 export function isNameable(store: Store, place: Place, context: MockContext): boolean {
   return mayReadRecords(store.tables.entity(place.entity), context.has) && isVisible(store, place, context);
 }
@@ -59,7 +59,7 @@ export function isLimited(store: Store, entity: string, { user, has, shown }: Mo
 /** A record that the person may not see is not there. */
 export function findVisible<E extends string>(
   store: Store,
-  asked: { readonly entity: E; readonly id: number },
+  target: { readonly entity: E; readonly id: number },
   context: MockContext,
 ): RowOf<E>;
 export function findVisible(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): Row {
@@ -71,7 +71,7 @@ export function findVisible(store: Store, { entity, id }: { readonly entity: str
 /** The rows as a limited person's filters walk them. */
 export function visibleSource(store: Store, context: MockContext): RecordSource {
   const source = store.sourceOf(context);
-  // Asked once a row of a list that looks for records alike; nothing changes while a filter is answered.
+  // Read once a row of a list that looks for records alike; nothing changes while a filter is answered.
   const visible = new Map<string, readonly RecordData[]>();
   return {
     ...source,

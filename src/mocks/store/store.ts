@@ -35,7 +35,7 @@ export type TrashLine =
   | { readonly kind: 'links'; readonly field: FieldDescriptor; readonly rows: readonly LinkRow[] }
   | ({ readonly kind: 'value' } & KeptValue);
 
-/** A value to give back where nobody said something else since. */
+/** A value to give back where nobody wrote something else since. */
 export interface KeptValue {
   readonly entity: string;
   readonly id: number;
@@ -54,7 +54,7 @@ export interface DepositSite {
 export interface MockUnit {
   readonly written: HistoryLine[];
   readonly events: RecordEvent[];
-  /** A part of the work was done by who had just said their password. */
+  /** A part of the work was done by who had just given their password. */
   isProven: boolean;
 }
 
@@ -186,12 +186,12 @@ export class Store {
 }
 
 function remembered(fold: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before !== undefined) return before;
     const folded = fold(text);
-    known.set(text, folded);
+    cache.set(text, folded);
     return folded;
   };
 }

@@ -7,7 +7,7 @@ import { folded, ReadIndex } from '#domain/records/read/read-index.ts';
 /** One stored row: every stored field of the entity and of its base, with the translations beside their keys. */
 export type Row = Record<string, JsonValue>;
 
-/** Rows of an entity that is named: what was never said of one is not there, and what it links to is not in it. */
+/** Rows of an entity that is named: what was never given of one is not there, and what it links to is not in it. */
 export type RowOf<E extends string> = string extends E ? Row : E extends EntityName ? NamedRow<E> : never;
 
 /** One row of a link table, by its columns. */
@@ -122,10 +122,10 @@ export class Tables {
     function key(row: LinkRow): number {
       return row.columns[targetColumn] ?? 0;
     }
-    const own =
+    const ownerRows =
       this.#index?.links({ table, column: ownerColumn, id }, () => this.linksOf(field)) ??
       this.linksOf(field).filter((row) => row.columns[ownerColumn] === id);
-    return own.toSorted((left, right) => (ordered ? left.ordre - right.ordre : 0) || key(left) - key(right));
+    return ownerRows.toSorted((left, right) => (ordered ? left.ordre - right.ordre : 0) || key(left) - key(right));
   }
 
   linkedIds(field: FieldDescriptor, id: number): readonly number[] {
@@ -173,8 +173,8 @@ interface Undo {
 function keepFirst({ rows, met }: Undo, root: string, { table, id }: { table: ReadonlyMap<number, Row>; id: number | undefined }): void {
   if (rows.has(root)) return;
   if (id === undefined) return void rows.set(root, new Map([...table].map(([key, row]) => [key, { ...row }])));
-  const own = met.get(root) ?? new Map<number, Row | undefined>();
-  if (!own.has(id)) met.set(root, own.set(id, table.has(id) ? { ...table.get(id) } : undefined));
+  const firstRows = met.get(root) ?? new Map<number, Row | undefined>();
+  if (!firstRows.has(id)) met.set(root, firstRows.set(id, table.has(id) ? { ...table.get(id) } : undefined));
 }
 
 // A change gives a row other values and never reaches into one: to copy its properties is enough, and ten times faster than all.

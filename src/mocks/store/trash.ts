@@ -17,8 +17,8 @@ type Keep = (lines: readonly TrashLine[]) => void;
 export function trashRows(store: Store, context: MockContext) {
   const keep: Keep = (lines) => {
     const { user, nowMs: atMs, batch } = context;
-    const known = store.trash.get(batch) ?? { user, atMs, lines: [] };
-    if (lines.length > 0) store.trash.set(batch, { ...known, lines: [...known.lines, ...lines] });
+    const trashBatch = store.trash.get(batch) ?? { user, atMs, lines: [] };
+    if (lines.length > 0) store.trash.set(batch, { ...trashBatch, lines: [...trashBatch.lines, ...lines] });
   };
   return { ...rowsAway(store, keep), ...keptValues(store, context, keep), ...linksAway(store, keep) };
 }
@@ -86,9 +86,9 @@ function linksAway({ tables }: Store, keep: Keep) {
     moveLinks: (link, { from, to }) => {
       const { field } = link;
       const [column, other] = columnsOf(link);
-      const known = new Set(tables.linksOf(field).flatMap(({ columns }) => (columns[column] === to ? [columns[other]] : [])));
+      const alreadyLinked = new Set(tables.linksOf(field).flatMap(({ columns }) => (columns[column] === to ? [columns[other]] : [])));
       const taken = take(field, ({ columns }) => columns[column] === from).filter(({ columns }) => columns[other] !== to);
-      const fresh = taken.filter(({ columns }) => !known.has(columns[other]));
+      const fresh = taken.filter(({ columns }) => !alreadyLinked.has(columns[other]));
       tables.linksOf(field).push(...fresh.map((row) => ({ ...row, columns: { ...row.columns, [column]: to } })));
       return taken.map(({ columns }) => columns[other] ?? 0);
     },
@@ -110,7 +110,7 @@ function takeBack(store: Store, batch: string): readonly TakenBack[] {
   const lines = store.trash.get(batch)?.lines.toReversed() ?? [];
   if (lines.length === 0) throw new AppError('introuvable');
   for (const line of lines) if (line.kind === 'row') store.tables.put(line.entity, line.row);
-  // A reference of the batch is gone, or its place is taken.
+  // A reference of the batch is gone, or its place is occupied.
   if (lines.some((line) => line.kind === 'row' && isOrphan(store, line))) throw new AppError('restauration-impossible');
   if (lines.some((line) => line.kind === 'row' && twinOf(store, line) !== null)) throw new AppError('restauration-occupee');
   store.trash.delete(batch);
@@ -125,7 +125,7 @@ function takeBack(store: Store, batch: string): readonly TakenBack[] {
   });
 }
 
-/** Each under the record that was asked to be deleted: the first with a name. */
+/** Each under the record whose deletion was requested: the first with a name. */
 export function deletedBatches(
   { trash }: Store,
   { lot, entities, skip, take }: DeletedBatches,

@@ -5,7 +5,7 @@ import type { MockUnit, Store } from './store.ts';
 
 interface UnitRun<T> {
   readonly work: () => T;
-  /** Everything is looked at as for a commit, and nothing is kept. */
+  /** Everything is looked at as for a commit, and nothing is stored. */
   readonly isTrial: boolean;
 }
 

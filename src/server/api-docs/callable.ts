@@ -27,16 +27,16 @@ export function isCallable(registry: Registry, operation: OperationDescriptor, r
   }
 }
 
-/** The context in which the operation runs for the reader, or the refusal of the guard: asked of the very functions that the guard asks. */
+/** The context in which the operation runs for the reader, or the refusal of the guard: it calls the very functions that the guard calls. */
 export function enter(registry: Registry, operation: OperationDescriptor, { context, token }: ContractReader): RequestContext {
   const right = parseRouteRight(operation.right);
   if (token !== null) requireWithin(token, operation);
-  const asked = token === null ? right : ownRight(right);
-  if (operation.entity === null) return admitted(context, asked, undefined);
+  const requiredRight = token === null ? right : ownRight(right);
+  if (operation.entity === null) return admitted(context, requiredRight, undefined);
   const entity = registry.get(operation.entity);
   if (operation.action === 'choix') return requireChoosing(registry, entity, context);
   const { others = [] } = operation;
-  return admitted(context, asked, (has) => admitBy(entity.descriptor, others, has));
+  return admitted(context, requiredRight, (has) => admitBy(entity.descriptor, others, has));
 }
 
 /** Operations without a right need no token, and those of a session refuse one. */

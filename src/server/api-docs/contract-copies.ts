@@ -9,7 +9,7 @@ import { type ContractReader, isCallable } from './callable.ts';
 import { contractOf, readContract } from './contract.ts';
 
 const compress = promisify(gzip);
-/** Sets of rights whose copies are kept, some 400 kB each at most. */
+/** Sets of rights whose copies are cached, some 400 kB each at most. */
 const COPIES_MAX = 16;
 
 interface ContractCopy {

@@ -16,7 +16,7 @@ interface ContractOperation {
 
 const FILE = path.resolve(import.meta.dirname, '../../../generated/openapi.json');
 
-/** The whole contract, read anew: tens of megabytes in memory are not kept for a document that few ask for. */
+/** The whole contract, read anew: tens of megabytes in memory are not held for a document that few ask for. */
 export async function readContract(): Promise<ContractDocument> {
   const document: ContractDocument = JSON.parse(await readFile(FILE, 'utf8'));
   return document;

@@ -41,7 +41,7 @@ export function registerDocsPage(app: FastifyInstance): void {
   });
 }
 
-/** Without a session the page leads to the sign-in, as every page does; any other failure is told as ever. */
+/** Without a session the page leads to the sign-in, as every page does; any other failure is reported as ever. */
 function leadToSignIn(error: Error, _request: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError && (error.code === 'session-absente' || error.code === 'session-expiree'))
     return reply.code(303).header('location', '/login').send();

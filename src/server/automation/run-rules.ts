@@ -120,8 +120,8 @@ async function tryPart(
 ): Promise<{ readonly error?: unknown }> {
   const entity = engine.registry.get(name);
   try {
-    const own = { ...context, batch: lot ?? context.batch };
-    await inUnitOfWork(engine, own, { operation, entity, isTrial, work: (unit) => runWork(unit, work(factsOf(unit))) });
+    const partContext = { ...context, batch: lot ?? context.batch };
+    await inUnitOfWork(engine, partContext, { operation, entity, isTrial, work: (unit) => runWork(unit, work(factsOf(unit))) });
     return {};
   } catch (error) {
     return { error: toRefusal(engine.registry, entity, error) };

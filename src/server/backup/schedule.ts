@@ -35,7 +35,7 @@ export interface ScheduleOptions {
 export interface BackupSchedule {
   /** The last one that was tried did not succeed. */
   readonly hasFailed: () => boolean;
-  /** The last one has no copy in another place, though one is asked for; it is sent with the next one. */
+  /** The last one has no copy in another place, though one is required; it is sent with the next one. */
   readonly lacksCopy: () => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -87,19 +87,19 @@ const PROCESS = path.join(import.meta.dirname, 'backup-process.ts');
 function runProcess(stopping: AbortSignal): Promise<BackupOutcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [PROCESS], { stdio: ['ignore', 'pipe', 'pipe'], signal: stopping });
-    let said = '';
+    let output = '';
     let complained = '';
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (complained += text.toString()));
     child.on('error', (error) => resolve({ outcome: 'failed', sentence: error.message }));
-    child.on('close', () => resolve(read(said) ?? { outcome: 'failed', sentence: complained.trim() || 'La sauvegarde s’est arrêtée.' }));
+    child.on('close', () => resolve(read(output) ?? { outcome: 'failed', sentence: complained.trim() || 'La sauvegarde s’est arrêtée.' }));
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   });
 }
 
-function read(said: string): BackupOutcome | null {
+function read(output: string): BackupOutcome | null {
   try {
-    return Outcome.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''));
+    return Outcome.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
   } catch {
     return null;
   }

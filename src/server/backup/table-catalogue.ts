@@ -16,7 +16,7 @@ export interface PresentTable extends BackupTable {
   readonly order: string;
 }
 
-/** Every table that holds data, in name order, with its data columns and its primary key: what the schema went through is said apart. */
+/** Every table that holds data, in name order, with its data columns and its primary key: what the schema went through is listed apart. */
 export async function readTables(client: pg.ClientBase): Promise<readonly PresentTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; order: string }>(`
     select t.relname as name,

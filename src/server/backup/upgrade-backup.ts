@@ -16,7 +16,7 @@ export interface UpgradeBackup {
   readonly store: FileStore;
   readonly folder: string;
   readonly now: Date;
-  /** Told before it begins: it takes as long as the festival is large. */
+  /** Called before it begins: it takes as long as the festival is large. */
   readonly begins: () => void;
   readonly migrations?: string;
 }
@@ -52,8 +52,8 @@ async function isUpgrade(pool: OpenDatabase['pool'], folder: string | undefined)
     await ensureMigrationTable(client);
     const applied = await readApplied(client);
     if (applied.length === 0 || compareApplied(applied, await readMigrations(folder)).is !== 'older') return false;
-    const { rows: known } = await client.query<{ table: string | null }>("select to_regclass('utilisateur')::text as table");
-    if (known[0]?.table === null) return false;
+    const { rows: tables } = await client.query<{ table: string | null }>("select to_regclass('utilisateur')::text as table");
+    if (tables[0]?.table === null) return false;
     const { rows } = await client.query<{ used: boolean }>('select exists (select from utilisateur) as used');
     return rows[0]?.used === true;
   } finally {

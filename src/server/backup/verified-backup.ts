@@ -17,10 +17,10 @@ export interface BackupOrder {
   readonly database: Pick<OpenDatabase, 'pool' | 'target' | 'connectDirect'>;
   readonly store: FileStore;
   readonly folder: string;
-  /** Number of the latest ones that are kept. */
+  /** Number of the latest ones that stay. */
   readonly keep: number;
   readonly now: Date;
-  /** File name; one by the hour that goes with age when not said. */
+  /** File name; one by the hour that goes with age when not given. */
   readonly name?: string;
 }
 

@@ -168,9 +168,9 @@ async function initialise(files: PostgresFiles): Promise<void> {
     });
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
-    const said = logCause(cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '');
+    const reason = logCause(cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '');
     throw new DatabaseStartError(
-      `Impossible de créer la base de données dans ${files.data} : ${said ?? 'vérifiez la place et les droits du dossier.'}`,
+      `Impossible de créer la base de données dans ${files.data} : ${reason ?? 'vérifiez la place et les droits du dossier.'}`,
       { cause },
     );
   }
@@ -189,7 +189,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   timezone: 'UTC',
   logging_collector: 'off',
-  // Errors of statements are told by the server, without the values that PostgreSQL writes beside them.
+  // The server reports errors of statements, without the values that PostgreSQL writes beside them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -201,7 +201,7 @@ function spawnPostmaster(files: PostgresFiles, settings: Readonly<Record<string,
     `${name}=${value}`,
   ]);
   const postgres = [path.join(files.bin, 'postgres'), '-D', files.data, ...parameters];
-  // A start after a crash does not erase what PostgreSQL said of it.
+  // A start after a crash does not erase what PostgreSQL wrote of it.
   if (existsSync(files.log)) renameSync(files.log, `${files.log}.1`);
   const log = openSync(files.log, 'w', 0o600);
   chmodSync(files.log, 0o600);
@@ -254,8 +254,8 @@ function logTail(files: PostgresFiles): string {
 
 function startFailure(files: PostgresFiles): DatabaseStartError {
   const tail = logTail(files);
-  const said = logCause(tail) ?? `le dossier de données ${files.data} est endommagé ou inaccessible`;
-  return new DatabaseStartError(`PostgreSQL ne démarre pas : ${said} (détail : ${files.log}).`, { cause: tail });
+  const reason = logCause(tail) ?? `le dossier de données ${files.data} est endommagé ou inaccessible`;
+  return new DatabaseStartError(`PostgreSQL ne démarre pas : ${reason} (détail : ${files.log}).`, { cause: tail });
 }
 
 /** The cause that PostgreSQL or initdb wrote, and what to do; null: none that is known. */

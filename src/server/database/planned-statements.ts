@@ -21,8 +21,8 @@ export function createPlannedStatements({ charactersMax = Infinity }: { readonly
   let characters = 0;
   return {
     nameOf: (text) => {
-      const known = names.get(text);
-      if (known !== undefined || names.size >= NAMES_MAX || characters + text.length > charactersMax) return known;
+      const existingName = names.get(text);
+      if (existingName !== undefined || names.size >= NAMES_MAX || characters + text.length > charactersMax) return existingName;
       const count = (times.get(text) ?? 0) + 1;
       if (times.size >= COUNTED_MAX) times.clear();
       times.set(text, count);

@@ -99,7 +99,7 @@ function binFolder(account: PostgresAccount | null): string {
   return path.join(copy, 'bin');
 }
 
-/** A package that was half installed is told by its name, before PostgreSQL fails for a reason of its own. */
+/** A package that was half installed is reported by its name, before PostgreSQL fails for a reason of its own. */
 export function requireBinaries(bin: string): void {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const missing = ['initdb', 'postgres'].filter((name) => !existsSync(path.join(bin, `${name}${suffix}`)));

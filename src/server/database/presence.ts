@@ -1,7 +1,7 @@
 /** Any number: servers share the lock as long as they listen, who replaces everything holds it alone. */
 const LOCK = 727_002;
 
-/** A connection, as far as it is asked. */
+/** A connection, as far as it is queried. */
 export interface Asked {
   readonly query: (sql: string) => Promise<{ readonly rows: readonly { readonly taken?: boolean }[] }>;
 }

@@ -14,8 +14,8 @@ export interface PostgresAccount {
 export function makePrivateFolder(folder: string, account: PostgresAccount | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  const own = process.getuid?.() ?? found.uid;
-  if (!found.isDirectory() || (found.uid !== own && found.uid !== account?.uid))
+  const processUid = process.getuid?.() ?? found.uid;
+  if (!found.isDirectory() || (found.uid !== processUid && found.uid !== account?.uid))
     throw new DatabaseStartError(
       `Le dossier ${folder} appartient à un autre compte que celui de l'application : supprimez-le, ou choisissez un DATA_DIR plus court.`,
     );

@@ -75,8 +75,8 @@ function priorityOf(pid: number): Priority | null {
 
 function groupOf(pid: number): number | null {
   try {
-    const [, said] = /nice (-?\d+)/.exec(readFileSync(groupFile(pid), 'utf8')) ?? [];
-    return said === undefined ? null : Number(said);
+    const [, niceness] = /nice (-?\d+)/.exec(readFileSync(groupFile(pid), 'utf8')) ?? [];
+    return niceness === undefined ? null : Number(niceness);
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 /**
  * A database that once held the demonstration keeps its accounts: known to all, they open nothing but on the machine itself, and
- * nothing through a proxy of that machine. A session is asked too: it may outlive the setting under which it was opened.
+ * nothing through a proxy of that machine. A session is checked too: it may outlive the setting under which it was opened.
  */
 export function requireDemoAtHome(login: string, request: FastifyRequest, demo: boolean): void {
   if (isDemoLogin(login) && !(demo && isFromThisMachine(request))) throw new AppError('compte-desactive');
@@ -20,7 +20,7 @@ function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   );
 }
 
-/** The name that the client asked for, never the one that a header of a proxy puts in its place. */
+/** The name that the client requested, never the one that a header of a proxy puts in its place. */
 function hostnameOf(host = ''): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }

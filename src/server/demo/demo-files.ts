@@ -9,7 +9,7 @@ const CLIP = new URL('../../../data/extrait.mp4', import.meta.url);
 const COLUMNS = ['id', 'nom', 'type_mime', 'taille', 'empreinte', 'chemin', 'largeur', 'hauteur'] as const;
 const PACKING = 6;
 
-/** Draws each file once and puts its content in the store; the rows that name them. A content without a row is taken back by the next load. */
+/** Draws each file once and puts its content in the store; the rows that name them. The next load removes a content without a row. */
 export async function keepDemoFiles(store: FileStore, files: readonly DemoFile[]): Promise<TableRows> {
   let clip: Uint8Array | null = null;
   const tools: DrawingTools = {
@@ -20,9 +20,9 @@ export async function keepDemoFiles(store: FileStore, files: readonly DemoFile[]
   const rows = [];
   for (const { id, name, drawing } of files) {
     const key = JSON.stringify(drawing);
-    const known = kept.get(key) ?? (await draw(store, () => drawFile(drawing, tools)));
-    kept.set(key, known);
-    rows.push([id, name, ...known]);
+    const cached = kept.get(key) ?? (await draw(store, () => drawFile(drawing, tools)));
+    kept.set(key, cached);
+    rows.push([id, name, ...cached]);
   }
   return { table: 'fichier', columns: COLUMNS, rows };
 }

@@ -32,7 +32,7 @@ interface FirstDataOptions {
   readonly say: (sentence: string) => void;
 }
 
-/** Brings what every database needs (countries, languages), then the demonstration when it is asked for. Safe at every start. */
+/** Brings what every database needs (countries, languages), then the demonstration when it is requested. Safe at every start. */
 export async function loadFirstData(options: FirstDataOptions): Promise<FirstData> {
   // Processes that start together on an empty database: one brings its data, the others find it there.
   const client = await options.pool.connect();
@@ -101,15 +101,15 @@ const STEPS: Readonly<Record<Exclude<BulkStep['step'], 'lignes'>, string>> = {
 
 /** One line every tenth of the rows, and one a step: enough to know that it goes on, in a terminal or in a log. */
 function progressTeller(say: (sentence: string) => void): (step: BulkStep) => void {
-  let told = 0;
+  let lastTenth = 0;
   return (step) => {
     if (step.step !== 'lignes') {
       say(`  démonstration : ${STEPS[step.step]}…`);
       return;
     }
     const tenth = Math.floor((step.done / step.total) * 10);
-    if (tenth === told) return;
-    told = tenth;
+    if (tenth === lastTenth) return;
+    lastTenth = tenth;
     say(`  démonstration : ${thousands(step.done)} lignes sur ${thousands(step.total)}`);
   };
 }

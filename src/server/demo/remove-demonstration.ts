@@ -30,7 +30,7 @@ export async function removeDemonstration(pool: pg.Pool, store: FileStore): Prom
     try {
       return await removeAtOnce(pool, store);
     } catch (error) {
-      // Keys of every table are taken off while workers of a running server read some of them, in an order of their own.
+      // Keys of every table are dropped while workers of a running server read some of them, in an order of their own.
       const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
       if (!isDeadlock || tries === TRIES) throw error;
     }
@@ -149,9 +149,9 @@ async function requireNothingLeans(client: pg.ClientBase, ranges: Ranges, keys: 
   for (const { table, column, target } of keys) {
     const range = ranges[target];
     if (range === undefined || !(await hasId(client, table))) continue;
-    const own = ranges[table];
+    const tableRange = ranges[table];
     const { rows } = await client.query<{ n: number }>(
-      `select count(*) as n from ${table} where ${within(column, range)}${own === undefined ? '' : ` and not (${within('id', own)})`}`,
+      `select count(*) as n from ${table} where ${within(column, range)}${tableRange === undefined ? '' : ` and not (${within('id', tableRange)})`}`,
     );
     const count = rows[0]?.n ?? 0;
     if (count > 0) held.push(`${table} (${count})`);

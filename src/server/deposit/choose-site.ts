@@ -24,10 +24,10 @@ export function chooseSite(
   pool: pg.Pool,
 ): ChosenSite {
   function around(url: () => string | null): Pick<ChosenSite, 'hosts' | 'allow'> {
-    function own(): readonly string[] {
+    function listHosts(): readonly string[] {
       return [url()].flatMap((one) => (one === null ? [] : [new URL(one).host]));
     }
-    return { hosts: () => [...own(), ...depositFileHosts], allow: () => [...own(), ...allowedHosts] };
+    return { hosts: () => [...listHosts(), ...depositFileHosts], allow: () => [...listHosts(), ...allowedHosts] };
   }
   if (depositSite !== null) return { site: httpDepositSite(() => depositSite), ...around(() => depositSite.url) };
   if (!demo) return { site: noDepositSite, ...around(() => null) };

@@ -115,8 +115,8 @@ async function fetchOne(options: FileFetcherOptions, file: WaitingFile): Promise
   if (field === undefined) throw new Error(`${file.entity} holds no file`);
   const rules = fileRules(field, options.limits);
   const maxBytes = rules.maxKo * 1024;
-  const asked = { maxBytes, timeoutMs: TIMEOUT_MS[file.entity], allow: options.allow() };
-  const received = await guardedDownload(file.url, asked, ({ type, body }) => {
+  const downloadOptions = { maxBytes, timeoutMs: TIMEOUT_MS[file.entity], allow: options.allow() };
+  const received = await guardedDownload(file.url, downloadOptions, ({ type, body }) => {
     if (type === 'text/html') throw new PageError();
     return options.store.receive(body, maxBytes);
   });

@@ -34,7 +34,7 @@ export function roomOf({ size, orientation, margins }: PdfDocument, side: number
 
 /**
  * Gives the columns of each table the width of their words, in place, without those that say nothing; tables under the same
- * titles have the same columns. One that stands beside something else keeps what it asked for.
+ * titles have the same columns. One that stands beside something else keeps what it requested.
  */
 export function fitColumns(content: unknown, fonts: TypeCase, room: number): void {
   const measure = measurer(fonts);
@@ -60,7 +60,7 @@ function fitTables(tables: readonly MeasuredTable[], measure: (cell: unknown) =>
     if (tables.every((table) => isSilent(table, index))) for (const table of tables) dropColumn(table, index);
   const free = room - GAP * (first.measured.length - 1);
   const rows = tables.flatMap(({ table }) => table.body);
-  const spans = first.measured.map((asked, index) => spanOf(asked, columnOf(rows, index).map(measure)));
+  const spans = first.measured.map((columnWidth, index) => spanOf(columnWidth, columnOf(rows, index).map(measure)));
   // Words stay whole: letters are set smaller first.
   const scale = Math.min(
     scaleFor(spans, { room: free, sizeMin: LETTERS_SMALL }, ({ least, most }) => Math.max(least, most)),
@@ -101,9 +101,9 @@ function dropColumn(node: MeasuredTable, index: number): void {
 function scaleFor(
   spans: readonly Span[],
   { room, sizeMin }: { readonly room: number; readonly sizeMin: number },
-  asked: (span: Span) => number,
+  pickWidth: (span: Span) => number,
 ): number {
-  const wished = spans.reduce((sum, span) => sum + asked(span), 0);
+  const wished = spans.reduce((sum, span) => sum + pickWidth(span), 0);
   const size = Math.floor((room / wished) * (LETTERS / STEP)) * STEP;
   return Math.min(LETTERS, Math.max(sizeMin, size)) / LETTERS;
 }
@@ -121,11 +121,11 @@ function scaled({ least, most, takesRest }: Span, scale: number): Span {
   return { least: least * scale, most: most * scale, takesRest };
 }
 
-function spanOf(asked: ColumnWidth, texts: readonly Measure[]): Span {
+function spanOf(columnWidth: ColumnWidth, texts: readonly Measure[]): Span {
   const least = Math.ceil(texts.reduce((widest, { word }) => Math.max(widest, word), 1));
   const most = Math.ceil(texts.reduce((widest, { line }) => Math.max(widest, line), 1));
-  if (typeof asked !== 'number') return { least, most, takesRest: asked === '*' };
-  const width = Math.max(asked, least);
+  if (typeof columnWidth !== 'number') return { least, most, takesRest: columnWidth === '*' };
+  const width = Math.max(columnWidth, least);
   return { least, most: width, takesRest: false };
 }
 
@@ -149,11 +149,11 @@ const NOTHING: Measure = { word: 0, line: 0 };
 
 /** Measures cells; a text that stands in many rows is measured once. */
 function measurer(fonts: TypeCase): (cell: unknown) => Measure {
-  const known = new Map<string, Measure>();
+  const cache = new Map<string, Measure>();
   function textMeasure(text: string, letters: Letters): Measure {
     const key = `${letters.size} ${letters.bold} ${text}`;
-    const measured = known.get(key) ?? measureText(text, letters, fonts);
-    known.set(key, measured);
+    const measured = cache.get(key) ?? measureText(text, letters, fonts);
+    cache.set(key, measured);
     return measured;
   }
   return (cell) => cellMeasure(cell, { size: LETTERS, bold: false }, textMeasure);
@@ -168,9 +168,9 @@ function cellMeasure(cell: unknown, letters: Letters, measure: (text: string, le
   if (typeof cell === 'string') return measure(cell, letters);
   if (Array.isArray(cell)) return widest(cell.map((part: unknown) => cellMeasure(part, letters, measure)));
   if (typeof cell !== 'object' || cell === null) return NOTHING;
-  const own = lettersOf(cell, letters);
-  if ('text' in cell) return inlineMeasure(cell.text, own, measure);
-  if ('stack' in cell) return cellMeasure(cell.stack, own, measure);
+  const cellLetters = lettersOf(cell, letters);
+  if ('text' in cell) return inlineMeasure(cell.text, cellLetters, measure);
+  if ('stack' in cell) return cellMeasure(cell.stack, cellLetters, measure);
   if ('fit' in cell && Array.isArray(cell.fit)) return { word: Number(cell.fit[0]), line: Number(cell.fit[0]) };
   if ('width' in cell && typeof cell.width === 'number') return { word: cell.width, line: cell.width };
   return NOTHING;

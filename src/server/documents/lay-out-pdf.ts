@@ -137,13 +137,13 @@ interface Foot {
   readonly margin: Margin;
 }
 
-function footerOf(told: string, fonts: TypeCase, { culture, margin }: Foot) {
+function footerOf(footerText: string, fonts: TypeCase, { culture, margin }: Foot) {
   return (page: number, pages: number): Content => ({
     margin,
     style: 'aside',
     columnGap: 12,
     columns: [
-      { ...inFonts(told, fonts), width: '*' },
+      { ...inFonts(footerText, fonts), width: '*' },
       { text: textsIn(culture)('document.page', { page, pages }), width: 'auto', alignment: 'right' },
     ],
   });

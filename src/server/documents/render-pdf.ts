@@ -44,7 +44,7 @@ async function renderOnThread(document: PdfDocument): Promise<Buffer> {
   return Buffer.from(reply.bytes);
 }
 
-/** The letters of these texts that no font draws. It is asked within a transaction: no document that is being laid out holds it up. */
+/** The letters of these texts that no font draws. It is called within a transaction: no document that is being laid out holds it up. */
 export async function missingLetters(texts: readonly string[]): Promise<readonly string[]> {
   const reply = await askThread({ texts });
   return 'missing' in reply ? reply.missing : [];

@@ -26,9 +26,9 @@ export async function requirePrintable({ confirmation }: Pick<RequestContext, 'c
 
 /** The texts of a document with the letters in them that come out as boxes; null: all of it is printed. For what is made with nobody there to ask. */
 export async function unprintableLetters(document: PdfDocument): Promise<string | null> {
-  const told = await unprintableIn(document);
-  if (told.length === 0) return null;
-  return told.slice(0, TOLD_MAX).join(' ; ') + (told.length > TOLD_MAX ? ` … (+${told.length - TOLD_MAX})` : '');
+  const unprintable = await unprintableIn(document);
+  if (unprintable.length === 0) return null;
+  return unprintable.slice(0, TOLD_MAX).join(' ; ') + (unprintable.length > TOLD_MAX ? ` … (+${unprintable.length - TOLD_MAX})` : '');
 }
 
 /** Places of a document with letters that no font draws, and those letters. */
@@ -37,12 +37,12 @@ async function unprintableIn({ content, header, footer }: PdfDocument): Promise<
   const unusual = [...textsOf(content, ''), ...lines].filter(({ text }) => !USUAL.test(text));
   if (unusual.length === 0) return [];
   const missing = await missingLetters([...new Set(unusual.map(({ text }) => text))]);
-  const told = unusual.flatMap(({ text, row }) => {
+  const descriptions = unusual.flatMap(({ text, row }) => {
     const letters = missing.filter((letter) => text.normalize('NFC').includes(letter));
     if (letters.length === 0) return [];
     return [`${row === '' || row === text ? '' : `${row} – `}« ${short(text)} » : ${letters.map(named).join(', ')}`];
   });
-  return [...new Set(told)];
+  return [...new Set(descriptions)];
 }
 
 interface PlacedText {

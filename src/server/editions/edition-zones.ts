@@ -20,7 +20,7 @@ export async function registerEditionZones(app: FastifyInstance, { pool, cache }
     setEditionZones(await readEditionZones(pool));
     epoch = now;
   }
-  // A database that is away is told by the requests, which read the zones again.
+  // A database that is away is reported by the requests, which read the zones again.
   await refresh().catch(() => undefined);
   setWorkedZone(requestZone);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -13,7 +13,7 @@ export function registerErrorHandler(
   refusals: Pick<RefusalRegister, 'note'> | null = null,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = told(toAppError(error), request);
+    const refusal = adaptRefusal(toAppError(error), request);
     troubles.note(refusal.code);
     if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code);
     else {
@@ -25,7 +25,7 @@ export function registerErrorHandler(
 }
 
 /** A reader can ask for less; a writer can only come again. */
-function told(refusal: AppError, { asking }: FastifyRequest): AppError {
+function adaptRefusal(refusal: AppError, { asking }: FastifyRequest): AppError {
   if (refusal.code !== 'occupe') return refusal;
   const { cause } = refusal;
   const isTooLong = cause instanceof Error && 'code' in cause && cause.code === TOO_LONG;
@@ -43,7 +43,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(refusal.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(problem));
 }
 
-/** A known address asked with another method answers 405, an unknown one 404. */
+/** A known address called with another method answers 405, an unknown one 404. */
 export function unknownApi(request: FastifyRequest, methodsOf: (path: string) => readonly string[]): AppError {
   const path = request.url.split('?', 1)[0] ?? '';
   // Spec 7.2 also writes credentials in the address: they would stay in every log and history on the way.

@@ -70,8 +70,8 @@ function codeOf(error: unknown): ErrorCode | undefined {
   if (DISK_CODES.has(code)) return 'disque-plein';
   if (code === 'EROFS') return 'base-en-lecture-seule';
   if (NETWORK_CODES.has(code) || LOST_CONNECTION.test(error.message)) return 'indisponible';
-  const known = FASTIFY_CODES[code];
-  if (known !== undefined) return known;
+  const mappedCode = FASTIFY_CODES[code];
+  if (mappedCode !== undefined) return mappedCode;
   // A JSON nested so deep that a recursive check runs out of stack is the sender's doing.
   if (error instanceof RangeError && /call stack/.test(error.message)) return 'requete-invalide';
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;

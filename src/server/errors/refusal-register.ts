@@ -9,7 +9,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 
 export interface RefusalSettings {
   readonly folder: string;
-  /** Days that a refusal is kept; 0: none is written. */
+  /** Days that a refusal stays stored; 0: none is written. */
   readonly days: number;
 }
 

@@ -6,8 +6,10 @@ export type RightsOfEntity = (entity: string) => readonly string[] | null;
 
 /** A reader who may load the dictionary of an entity whole may know that it changed. */
 export function eventRights(entities: Readonly<Record<string, EntityDescriptor>>): RightsOfEntity {
-  const known = new Map<string, readonly string[] | null>(Object.entries(entities).map(([name, entity]) => [name, codesOf(entity)]));
-  return (entity) => known.get(entity) ?? (known.has(entity) ? null : []);
+  const codesByEntity = new Map<string, readonly string[] | null>(
+    Object.entries(entities).map(([name, entity]) => [name, codesOf(entity)]),
+  );
+  return (entity) => codesByEntity.get(entity) ?? (codesByEntity.has(entity) ? null : []);
 }
 
 function codesOf({ dictionary, rights, screens }: EntityDescriptor): readonly string[] | null {

@@ -29,8 +29,8 @@ export class EventHub {
 
   /** One session opens a stream a browser; a page that forgets to close its own loses the oldest. */
   add(subscriber: Subscriber): () => void {
-    const own = [...this.subscribers].filter(({ sessionId }) => sessionId === subscriber.sessionId);
-    if (own.length >= STREAMS_MAX) own[0]?.end();
+    const sessionSubscribers = [...this.subscribers].filter(({ sessionId }) => sessionId === subscriber.sessionId);
+    if (sessionSubscribers.length >= STREAMS_MAX) sessionSubscribers[0]?.end();
     this.subscribers.add(subscriber);
     return () => this.subscribers.delete(subscriber);
   }
@@ -56,7 +56,7 @@ export class EventHub {
     if (isLook) return this.look(users, place);
     for (const subscriber of this.subscribers) {
       if (users.includes(subscriber.userId)) subscriber.send('boite', {});
-      // Nothing is told where it cannot be known who may hear it.
+      // Sends nothing without a place: nobody could check who may read it.
       if (place !== null)
         void subscriber
           .opens(place)

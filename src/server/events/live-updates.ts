@@ -36,8 +36,8 @@ export function startLiveUpdates({ connect, hub, sessions, cache, log }: LiveUpd
         if (place.success) hub.lock(place.data);
       },
       [THREAD_CHANNEL]: (payload) => {
-        const told = readTold(parse(payload));
-        if (told !== null) hub.thread(told);
+        const threadEvent = readTold(parse(payload));
+        if (threadEvent !== null) hub.thread(threadEvent);
       },
       [SESSION_CHANNEL]: (payload) => {
         sessions.forgetSession(Number(payload));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type RecordEvent, readEvent } from './publish.ts';
 
-/** More changes than that are not told one by one. */
+/** More changes than that are not sent one by one. */
 const TOLD_MAX = 200;
 
 /** Events of the last `ms` milliseconds, the oldest first; null: too many. */

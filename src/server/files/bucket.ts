@@ -98,7 +98,7 @@ export class Bucket {
     try {
       return await work({ Bucket: this.#address.bucket });
     } catch (cause) {
-      throw said(cause, this.#address);
+      throw toFilesError(cause, this.#address);
     }
   }
 }
@@ -106,7 +106,7 @@ export class Bucket {
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge']);
 const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'Forbidden', 'CredentialsProviderError', '403']);
 
-function said(cause: unknown, { bucket, endpoint }: BucketAddress): FilesError {
+function toFilesError(cause: unknown, { bucket, endpoint }: BucketAddress): FilesError {
   const name = cause instanceof Error ? cause.name : '';
   const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
   const where = `${bucket}${endpoint === null ? '' : ` (${new URL(endpoint).host})`}`;

@@ -26,7 +26,7 @@ export function fileFieldAt(place: FieldPlace): FieldDescriptor {
 export function writtenFileField(place: FieldPlace, { has }: Pick<RequestContext, 'has'>): FieldDescriptor {
   const field = fileFieldAt(place);
   const entity = entityAt(place);
-  // Attachments go where their sender speaks, which the comment that takes them is asked.
+  // Attachments go where their sender may post: the comment that carries them checks it.
   if (entity?.name === ATTACHMENT && mayAttach(has)) return field;
   const codes = entity === undefined ? [] : [entity, ...entity.screens].map(({ rights }) => rights.write);
   if (!codes.some((code) => has(code))) throw new AppError('droit-manquant');

@@ -25,7 +25,7 @@ export interface Unfinished {
 }
 
 /**
- * Contents, each under its own digest: the same bytes are kept once, and no name that anybody sent ever becomes a path.
+ * Contents, each under its own digest: the same bytes are stored once, and no name that anybody sent ever becomes a path.
  * A content appears whole or not at all. Several servers may share one store, and the pieces of one file may come through any of them.
  */
 export interface FileStore {

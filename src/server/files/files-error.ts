@@ -1,4 +1,4 @@
-/** The store of files did not do what it was asked: one sentence, for the terminal and the log. */
+/** The store of files did not carry out a request: one sentence, for the terminal and the log. */
 export class FilesError extends Error {
   /** It has no more room. */
   readonly isFull: boolean;

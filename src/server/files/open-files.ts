@@ -23,7 +23,7 @@ export async function tryFiles(store: FileStore): Promise<void> {
   await store.remove(sha256);
 }
 
-/** Contents that are still in the folder of this machine while files are kept elsewhere. */
+/** Contents that are still in the folder of this machine while files are stored elsewhere. */
 export async function filesLeftBehind({ dataDir, files }: FileSettings): Promise<boolean> {
   if (files === null) return false;
   const names = await readdir(filesFolder({ dataDir }), { recursive: true }).catch((): string[] => []);

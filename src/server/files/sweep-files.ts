@@ -11,7 +11,7 @@ export interface FileSweep {
 
 const HOUR_MS = 60 * 60_000;
 const ABANDONED_MS = 24 * HOUR_MS;
-/** A file that a record let go can be taken back from its history that long. */
+/** A file that a record let go can come back from its history that long. */
 const HISTORY_KEPT = "interval '30 days'";
 
 const FROZEN_LOGO = `(emetteur #> '{Festival,IdLogo}')`;

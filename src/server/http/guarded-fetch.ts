@@ -9,7 +9,7 @@ export interface GuardedFetchOptions {
   readonly timeoutMs: number;
   /** Hosts that may be reached though they are not on the public network (`ALLOWED_PRIVATE_HOSTS`, or a host that a setting names). */
   readonly allow: AllowedHosts;
-  /** Types that are taken, as `text/html` or `image/*`; anything when absent. */
+  /** Accepted types, as `text/html` or `image/*`; anything when absent. */
   readonly accept?: readonly string[];
   /** Sent to the first host only, and to no other that it redirects to. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ const REDIRECTS_MAX = 3;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches an address that somebody typed or another server told. The host is resolved and each of its addresses looked at before anything
+ * Fetches an address that somebody typed or another server sent. The host is resolved and each of its addresses checked before anything
  * is sent, at every redirect anew; size and time are limited while reading. Throws `GuardedFetchError`, also for any answer but a 2xx.
  */
 export function guardedFetch(url: string | URL, options: GuardedFetchOptions): Promise<GuardedReply> {

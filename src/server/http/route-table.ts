@@ -12,15 +12,16 @@ export class RouteTable {
   collect(app: FastifyInstance): void {
     app.addHook('onRoute', ({ url, method }) => {
       if (!url.startsWith('/api/')) return;
-      const known = this.paths.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() };
-      for (const one of [method].flat()) known.methods.add(one);
-      this.paths.set(url, known);
+      const routePath = this.paths.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() };
+      for (const one of [method].flat()) routePath.methods.add(one);
+      this.paths.set(url, routePath);
     });
   }
 
   methodsOf(path: string): readonly string[] {
     const methods = new Set<string>();
-    for (const known of this.paths.values()) if (known.pattern.test(path)) for (const method of known.methods) methods.add(method);
+    for (const routePath of this.paths.values())
+      if (routePath.pattern.test(path)) for (const method of routePath.methods) methods.add(method);
     return [...methods];
   }
 }

@@ -4,8 +4,8 @@ import { identityOf } from './claims.ts';
 const SETTINGS = { groupClaim: 'groups', verifiedClaim: 'xms_edov', factorProofs: [{ claim: 'amr', value: 'mfa' }] } as const;
 const PROVEN = { iss: 'https://id.example', sub: 'alix' };
 
-function addressOf(told: Readonly<Record<string, unknown>>): string | null {
-  return identityOf({ proven: PROVEN, told: { email: 'alix@exemple.test', ...told } }, SETTINGS).address;
+function addressOf(claims: Readonly<Record<string, unknown>>): string | null {
+  return identityOf({ proven: PROVEN, told: { email: 'alix@exemple.test', ...claims } }, SETTINGS).address;
 }
 
 describe('the address of a person', () => {
@@ -21,8 +21,8 @@ describe('the address of a person', () => {
 });
 
 it('takes a second factor from the signed token alone, and groups from either, one or many', () => {
-  const told = { amr: ['mfa'], groups: 'regie' };
-  expect(identityOf({ proven: PROVEN, told }, SETTINGS)).toMatchObject({ isFactorProven: false, groups: ['regie'] });
+  const claims = { amr: ['mfa'], groups: 'regie' };
+  expect(identityOf({ proven: PROVEN, told: claims }, SETTINGS)).toMatchObject({ isFactorProven: false, groups: ['regie'] });
   expect(identityOf({ proven: { ...PROVEN, amr: ['pwd', 'mfa'] }, told: {} }, SETTINGS)).toMatchObject({
     isFactorProven: true,
     groups: [],

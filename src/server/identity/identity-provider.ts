@@ -5,7 +5,7 @@ import { identityOf, type ProvenIdentity } from './claims.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { isSafe, providerFetch } from './provider-fetch.ts';
 
-/** Random words that bind an answer of the provider to the browser that asked for it. */
+/** Random words that bind an answer of the provider to the browser that requested it. */
 export interface SignInWords {
   readonly state: string;
   readonly nonce: string;
@@ -26,19 +26,19 @@ const METADATA_MS = 10 * 60_000;
 /** Sign-in by OpenID Connect: authorization code with PKCE, a signed identity token with our nonce, from this issuer for this client. */
 export function identityProvider(settings: IdentitySettings, allow: AllowedHosts, clock: () => number): IdentityProvider {
   const { issuer, clientId, clientSecret, timeoutMs } = settings;
-  let known: { readonly metadata: client.ServerMetadata; readonly readAt: number } | null = null;
+  let cached: { readonly metadata: client.ServerMetadata; readonly readAt: number } | null = null;
 
   async function configure(): Promise<client.Configuration> {
     const fetchByDeadline = providerFetch({ allow, deadlineMs: performance.now() + timeoutMs });
     const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])];
-    if (known === null || clock() - known.readAt > METADATA_MS) {
+    if (cached === null || clock() - cached.readAt > METADATA_MS) {
       const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
         execute,
         [client.customFetch]: fetchByDeadline,
       });
-      known = { metadata: { ...found.serverMetadata() }, readAt: clock() };
+      cached = { metadata: { ...found.serverMetadata() }, readAt: clock() };
     }
-    const { metadata } = known;
+    const { metadata } = cached;
     const configuration = new client.Configuration(metadata, clientId, {}, authenticationOf(metadata, clientSecret));
     configuration[client.customFetch] = fetchByDeadline;
     for (const extension of execute) extension(configuration);
@@ -57,8 +57,8 @@ export function identityProvider(settings: IdentitySettings, allow: AllowedHosts
     const proven = tokens.claims();
     if (proven === undefined) throw new AppError('fournisseur-refuse', { params: { nom: settings.label } });
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const told = hasMore ? await client.fetchUserInfo(configuration, tokens.access_token, proven.sub) : {};
-    return identityOf({ proven, told }, settings);
+    const userInfo = hasMore ? await client.fetchUserInfo(configuration, tokens.access_token, proven.sub) : {};
+    return identityOf({ proven, told: userInfo }, settings);
   }
 
   return {

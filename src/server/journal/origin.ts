@@ -35,8 +35,8 @@ declare module 'fastify' {
 }
 
 /** Adds what a service knows of the access to what its route says. */
-export function tellAccess(request: FastifyRequest, told: ToldAccess): void {
-  request.access = { ...request.access, ...told };
+export function tellAccess(request: FastifyRequest, access: ToldAccess): void {
+  request.access = { ...request.access, ...access };
 }
 
 /** Origin of a request, read from its session or token. */

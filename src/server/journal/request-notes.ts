@@ -56,7 +56,7 @@ function factsOf(answer: Answer): readonly AccessFacts[] {
   return action === 'list' || action === 'search' ? massFacts(answer, entity) : [];
 }
 
-/** An address that belongs to no account is not kept: people type their password there. */
+/** An address that belongs to no account is not stored: people type their password there. */
 function signInFacts({ access }: FastifyRequest, isRefused: boolean): readonly AccessFacts[] {
   if (access === null || access.account === undefined) return [];
   const { account, sessionId = null, detail = null } = access;

@@ -18,7 +18,7 @@ export interface LockHolder {
   readonly nom: string;
 }
 
-/** Channel on which a process tells the others whose record was taken, taken over or let go. */
+/** Channel on which a process tells the others whose record was locked, seized or released. */
 export const LOCK_CHANNEL = 'verrou';
 
 /** Times come from the application's clock, so that one clock rules expiry. */

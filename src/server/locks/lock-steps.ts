@@ -5,7 +5,7 @@ import { lockRepository } from './lock-repository.ts';
 
 type Of<K extends Step['do']> = Extract<Step, { readonly do: K }>;
 
-/** Takes what is free or one's own, or by force; the browsers of whoever had it are told as the transaction ends. */
+/** Takes what is free or one's own, or by force; notifies the browsers of the former holder as the transaction ends. */
 export async function takeLock(
   { client, context, engine }: UnitOfWork,
   { entity, id, token, isForced }: Of<'take-lock'>,

@@ -2,7 +2,7 @@
 export interface Mailbox {
   /** Address in « From ». */
   readonly sender: string;
-  /** Mails are kept and never sent: the settings say so, or this is the demonstration. */
+  /** Mails are stored and never sent: the settings require it, or this is the demonstration. */
   readonly isSimulated: boolean;
   /** A mail server is set; without one mails wait for the start that has one. */
   readonly hasServer: boolean;
@@ -12,7 +12,7 @@ export interface Mailbox {
   readonly isPaidOnline: boolean;
   /** Host of the approved platform for electronic invoices; null: nothing leaves there. */
   readonly platform: string | null;
-  /** Days that an answer about a VAT number stays good; null: nobody is asked. */
+  /** Days that an answer about a VAT number stays good; null: no service is queried. */
   readonly vatCheckDays: number | null;
 }
 

@@ -60,9 +60,9 @@ function textSql(
   path: MergePath,
 ): { readonly sql: string; readonly kind: ReturnType<typeof mergeTextOf>['kind'] } {
   const { field, kind } = mergeTextOf((name) => build.registry.find(name)?.descriptor, source.entity.name, path);
-  const own = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
-  if (own === null) return { sql: derivedOf(build, source, field), kind };
-  return { sql: shownText(build, source, own), kind };
+  const directField = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
+  if (directField === null) return { sql: derivedOf(build, source, field), kind };
+  return { sql: shownText(build, source, directField), kind };
 }
 
 /** Everybody at the end of a route, for each of the records. */
@@ -75,11 +75,11 @@ async function readRecipients(
   const start = openSource(build, build.entity(source.entity));
   const path = openRoute(build, start, route);
   const email = columnOf(path.end, fieldOf(path.end.entity, route.email));
-  function said(at: string): string {
+  function readTextAt(at: string): string {
     return `nullif(${textSql(build, path.end, { path: at }).sql}, '')`;
   }
-  const language = route.languages.length === 0 ? 'null' : `coalesce(${route.languages.map(said).join(', ')})`;
-  const name = route.name === null ? displayOf(build, path.end) : said(route.name);
+  const language = route.languages.length === 0 ? 'null' : `coalesce(${route.languages.map(readTextAt).join(', ')})`;
+  const name = route.name === null ? displayOf(build, path.end) : readTextAt(route.name);
   function flag(name: string): string {
     return route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false';
   }

@@ -36,14 +36,14 @@ const LINKS = `(select jsonb_agg(lien || jsonb_build_object('Destinataire', ${AD
 
 const READDRESSED: Readonly<Record<string, string>> = { destinataire: ADDRESS, liens: LINKS };
 
-/** The state that a resent trace returns to when its series is taken back. */
+/** The state that a resent trace returns to when its series is undone. */
 const BEFORE = `jsonb_build_object('Statut', statut, 'IsSimule', is_simule, 'Erreur', erreur, 'Tentatives', tentatives, 'Destinataire', destinataire, 'Liens', liens)::text`;
 
 /** Columns of all the rest, and of what rows keep to be found and sorted by. */
 function copiedColumns(registry: Registry): readonly string[] {
   const traces = registry.get('mail-trace');
-  const told = traces.stored.flatMap(({ name, column }) => (column === null || ANEW.has(name) ? [] : [column]));
-  return [...told, ...keptColumns(registry, traces)];
+  const traceColumns = traces.stored.flatMap(({ name, column }) => (column === null || ANEW.has(name) ? [] : [column]));
+  return [...traceColumns, ...keptColumns(registry, traces)];
 }
 
 /**

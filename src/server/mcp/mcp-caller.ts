@@ -49,11 +49,11 @@ function forwarded({ headers }: FastifyRequest): Readonly<Record<string, string>
 }
 
 /** Operations of each kind of records, looked up at every call. */
-let known: ReadonlyMap<string | null, readonly OperationDescriptor[]> | null = null;
+let operationsByType: ReadonlyMap<string | null, readonly OperationDescriptor[]> | null = null;
 
 export function operationsOf(type: string): readonly OperationDescriptor[] {
-  known ??= Map.groupBy(operations, ({ entity }) => entity);
-  return known.get(type) ?? [];
+  operationsByType ??= Map.groupBy(operations, ({ entity }) => entity);
+  return operationsByType.get(type) ?? [];
 }
 
 /** The operation of the contract that an action on a kind of records is. */

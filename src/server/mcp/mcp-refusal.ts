@@ -17,10 +17,10 @@ type ToldProblem = z.infer<typeof ToldProblem>;
 export class McpRefusal extends Error {
   readonly told: ToldProblem;
 
-  constructor(told: ToldProblem, options?: ErrorOptions) {
-    super(told.title, options);
+  constructor(problem: ToldProblem, options?: ErrorOptions) {
+    super(problem.title, options);
     this.name = 'McpRefusal';
-    this.told = told;
+    this.told = problem;
   }
 }
 
@@ -40,7 +40,7 @@ export function sentenceOf({ title, errors = [], conflict }: ToldProblem): strin
   return [[title, ...question].join(' '), ...errors.map(({ path, message }) => `${path} : ${message}`)].join('\n');
 }
 
-/** Does the error refuse what was asked, rather than tell of a failure? */
+/** Does the error refuse the request, rather than report a failure? */
 export function isRefusal(error: unknown): boolean {
   return error instanceof McpRefusal ? error.told.status < 500 : toAppError(error).status < 500;
 }

@@ -7,7 +7,7 @@ export interface AppliedMigration {
   readonly numero: number;
   readonly nom: string;
   readonly empreinte: string;
-  /** Program that applied it; null before programs said so. */
+  /** Program that applied it; null before programs recorded it. */
   readonly version: string | null;
 }
 
@@ -43,9 +43,9 @@ export function compareApplied(
   migrations: readonly Migration[],
 ): { readonly is: 'same' | 'older' } | { readonly is: 'newer' | 'other'; readonly at: AppliedMigration } {
   for (const [index, one] of applied.entries()) {
-    const known = migrations[index];
-    if (known === undefined || known.number !== one.numero) return { is: 'newer', at: applied.at(-1) ?? one };
-    if (known.checksum !== one.empreinte) return { is: 'other', at: one };
+    const migration = migrations[index];
+    if (migration === undefined || migration.number !== one.numero) return { is: 'newer', at: applied.at(-1) ?? one };
+    if (migration.checksum !== one.empreinte) return { is: 'other', at: one };
   }
   return { is: applied.length === migrations.length ? 'same' : 'older' };
 }

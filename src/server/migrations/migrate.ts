@@ -16,7 +16,7 @@ export interface MigrateOptions {
   readonly folder?: string;
   /** System rows and rights; a test of the migrations alone leaves them out. */
   readonly withRows?: boolean;
-  /** Folder for a file of the rows that a migration cannot take; null: they are only told. */
+  /** Folder for a file of the rows that a migration cannot take; null: they are only reported. */
   readonly reports?: string | null;
 }
 

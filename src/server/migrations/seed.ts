@@ -9,9 +9,9 @@ export async function loadSeeds(client: pg.ClientBase): Promise<void> {
   for (const seed of seeds) {
     const ids = seed.rows.map(({ id }) => id);
     const { rows } = await client.query<{ id: number }>(`select id from ${seed.table} where id = any($1::int[])`, [ids]);
-    const known = new Set(rows.map(({ id }) => id));
-    for (const row of seed.rows) if (!known.has(row.id)) await insertRow(client, seed, row);
-    if (known.size > 0 && FOLLOWS_PRODUCT.has(seed.entity)) await renewTexts(client, seed);
+    const existingIds = new Set(rows.map(({ id }) => id));
+    for (const row of seed.rows) if (!existingIds.has(row.id)) await insertRow(client, seed, row);
+    if (existingIds.size > 0 && FOLLOWS_PRODUCT.has(seed.entity)) await renewTexts(client, seed);
   }
 }
 

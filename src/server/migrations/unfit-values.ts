@@ -1,4 +1,4 @@
-/** Values that rows hold and that the bounds of this version refuse: who saves such a record is asked to mend a field that they did not touch. */
+/** Values that rows hold and that the bounds of this version refuse: saving such a record requires mending a field that the person did not touch. */
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';

@@ -28,7 +28,7 @@ const ABANDONED_MS = 26 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** Cards are disputed for four months. */
 const FOLLOWED_DAYS = 125;
-/** A paid page is asked about once a day, one part of them each hour. */
+/** The provider is queried about a paid page once a day, one part of them each hour. */
 const PARTS = 24;
 
 /** Asks for pages whose notice was lost, every ten minutes, and for paid ones each hour; several processes may do it over one another. */
@@ -71,7 +71,7 @@ export async function settle(engine: RecordEngine, provider: PaymentProvider, re
   return true;
 }
 
-/** Money that went back at the company is taken out of the books; what they cannot take by themselves waits for staff. */
+/** Removes from the books money that the company returned; returns that the books cannot record by themselves wait for staff. */
 async function followReturn(engine: RecordEngine, paid: PaidCheckout): Promise<void> {
   try {
     await alone(engine, (facts) => landReturn(paid, inputOf(facts)));

@@ -35,8 +35,8 @@ export async function sendNext(tools: ExchangeTools): Promise<boolean> {
   if (flow === null) return false;
   try {
     // An answer may have been lost, or the database restored: the platform knows what it has.
-    const known = await platform.findByTracking(flow.tracking);
-    const flowId = known ?? (await platform.send(await prepared(tools, flow)));
+    const existingFlowId = await platform.findByTracking(flow.tracking);
+    const flowId = existingFlowId ?? (await platform.send(await prepared(tools, flow)));
     await inUnit(tools, () => noteSent(flow.id, flowId, toUtcText(clock())));
   } catch (error) {
     await inUnit(tools, () => noteFailure(flow.id, failureOf(error, flow, tools)));
@@ -49,14 +49,14 @@ class UnknownRecipientError extends Error {}
 
 function failureOf(error: unknown, { attempts }: WaitingFlow, { retryMs, clock }: ExchangeTools) {
   const now = toUtcText(clock());
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UnknownRecipientError)
-    return { sentence: `${texts['plateforme.introuvable']} ${said}`, againAt: null, isRejected: false, now };
+    return { sentence: `${texts['plateforme.introuvable']} ${message}`, againAt: null, isRejected: false, now };
   if (error instanceof RefusedFlowError)
-    return { sentence: `${texts['plateforme.refusEnvoi']} ${said}`, againAt: null, isRejected: true, now };
+    return { sentence: `${texts['plateforme.refusEnvoi']} ${message}`, againAt: null, isRejected: true, now };
   const wait = retryMs[attempts - 1];
   const againAt = wait === undefined ? null : toUtcText(clock() + wait);
-  return { sentence: `${texts['plateforme.injoignable']} ${said}`, againAt, isRejected: false, now };
+  return { sentence: `${texts['plateforme.injoignable']} ${message}`, againAt, isRejected: false, now };
 }
 
 async function prepared(tools: ExchangeTools, { pieceId, declarationId, tracking, name }: WaitingFlow): Promise<OutgoingFlow> {

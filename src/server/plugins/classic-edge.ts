@@ -26,9 +26,9 @@ export function coreAddress(request: IncomingMessage): string {
   const mark = address.indexOf('?');
   const path = mark === -1 ? address : address.slice(0, mark);
   // A path of ours for lists of the older make, by the name of their entity.
-  const known = path.includes('/utilisateur-classement/') ? null : corePath(path, names);
-  if (known !== null) classicCalls.add(request);
-  const core = listQuery(known ?? path, LIMITS);
+  const translatedPath = path.includes('/utilisateur-classement/') ? null : corePath(path, names);
+  if (translatedPath !== null) classicCalls.add(request);
+  const core = listQuery(translatedPath ?? path, LIMITS);
   if (core === path) return address;
   return mark === -1 ? core : `${core}${core.includes('?') ? '&' : '?'}${address.slice(mark + 1)}`;
 }

@@ -10,7 +10,7 @@ it('answers what was asked before, and tells a kept connection in our own words 
   registerErrorHandler(app, { note: () => undefined });
   registerClosing(app);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: started, resolve: ask } = Promise.withResolvers<void>();
   app.get('/longue', async () => {
     ask();
     await released;
@@ -21,7 +21,7 @@ it('answers what was asked before, and tells a kept connection in our own words 
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   socket.write('GET /longue HTTP/1.1\r\nhost: test\r\n\r\n');
-  await asked;
+  await started;
   const closed = app.close();
   socket.write('GET /longue HTTP/1.1\r\nhost: test\r\n\r\n');
   setTimeout(release, 100);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 
 const AGAIN_S = 5;
 
-/** While the server stops, a connection that was kept open is told so and given up; what was asked before is answered. */
+/** While the server stops, a connection that stayed open gets notice and closes; earlier requests still get their answer. */
 export function registerClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

@@ -15,7 +15,7 @@ export interface MetricsOptions {
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** Figures for whoever watches over the server, in the words of Prometheus: asked from the machine itself and from nowhere else. */
+/** Figures for monitoring the server, in the format of Prometheus: served to the machine itself and to nowhere else. */
 export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: MetricsOptions): void {
   const register = new Registry();
   const process = figuresOfProcess();

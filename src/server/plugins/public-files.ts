@@ -104,9 +104,9 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref();
   });
-  const asked = pool.query('select 1').then(
+  const answered = pool.query('select 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([answered, late]);
 }

@@ -28,7 +28,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-// PostgreSQL repeats row values in `detail` and `where`: only its code and the stack are kept.
+// PostgreSQL repeats row values in `detail` and `where`: only its code and the stack are logged.
 function describeError(error: Error): { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string } {
   return {
     type: error.name,

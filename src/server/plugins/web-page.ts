@@ -19,7 +19,7 @@ const ZONE_PLACEHOLDER = `data-zone="${DEFAULT_ZONE}"`;
 const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 export interface WebPage {
-  /** Sends the page of the application, whatever address it was asked under. */
+  /** Sends the page of the application, whatever the requested address. */
   readonly send: (reply: FastifyReply) => FastifyReply;
 }
 

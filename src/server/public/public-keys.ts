@@ -52,7 +52,7 @@ export class PublicKeys {
     this.pace = new CallPace(clock);
   }
 
-  /** Throws 401 on a key that opens nothing (any more), 403 on a page of another site, 429 on too many calls. `opened` is told the origin that may read the answer. */
+  /** Throws 401 on a dead or unknown key, 403 on a page of another site, 429 on too many calls. `opened` gets the origin that may read the answer. */
   async admit({ authorization, apiKey, origin, address }: PublicCall, opened: (origin: string) => void): Promise<PublicKeyRow> {
     const secret = secretOfCall(authorization, apiKey);
     const row = secret === null ? null : await this.find(fingerprintOf(secret), address);
@@ -90,7 +90,7 @@ export class PublicKeys {
     this.takeWithoutKey(address);
     const epoch = this.cache.epoch(READ);
     const row = await this.rows.find(fingerprint);
-    // Keys that nobody has are not remembered: they would push out what is asked for.
+    // Keys that nobody has are not cached: they would push out requested ones.
     if (row !== null) this.cache.set(question, { value: new KnownKey(row), entities: READ, epoch });
     return row;
   }

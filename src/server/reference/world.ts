@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 
-/** A name in each language a text is kept in; one that nothing names in a language has none there. */
+/** A name in each language a text is stored in; one that nothing names in a language has none there. */
 type WorldTexts = Readonly<Partial<Record<ContentLanguage, string>>>;
 
 export interface WorldName {

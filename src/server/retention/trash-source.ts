@@ -15,10 +15,10 @@ export interface TrashSource {
 export function openTrash(build: SqlBuild, entity: Entity): TrashSource {
   const source = openSource(build, entity);
   const line = build.alias();
-  const own = `corbeille ${line} cross join lateral jsonb_populate_record(null::${quoted(entity.table)}, ${line}.contenu) ${source.own}`;
+  const trashSql = `corbeille ${line} cross join lateral jsonb_populate_record(null::${quoted(entity.table)}, ${line}.contenu) ${source.own}`;
   return {
     source,
-    from: source.own === source.root ? own : `${own} ${baseOf(entity, source, line)}`,
+    from: source.own === source.root ? trashSql : `${trashSql} ${baseOf(entity, source, line)}`,
     key: `${line}.id`,
     id: `${line}.id_fiche`,
     deleted: `${line}.supprime_le::date`,

@@ -7,13 +7,13 @@ import { factsOf } from './facts.ts';
 import type { ServerRule } from './server-rules.ts';
 
 /** The rules of the festival, run in the transaction that writes; first those that only a server can look after. */
-export function recordRules(own: readonly ServerRule[]): RecordRules {
+export function recordRules(serverRules: readonly ServerRule[]): RecordRules {
   return {
     byHand: runWork,
     beforeWrite: async (unit, proposed) => (isLookedAt(proposed) ? runWork(asRule(unit), beforeWrite(proposed, factsOf(unit))) : {}),
     beforeDeletion: (unit, entity, ids) => runWork(asRule(unit), beforeDeletion(entity, ids, factsOf(unit))),
     beforeCommit: async (unit, written) => {
-      for (const rule of own) await rule.run(unit, written.map(writtenOf));
+      for (const rule of serverRules) await rule.run(unit, written.map(writtenOf));
       await runWork(asRule(unit), beforeCommit(newest(written), factsOf(unit)));
     },
   };

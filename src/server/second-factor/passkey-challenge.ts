@@ -28,7 +28,7 @@ export interface Challenge {
 
 const Sealed = z.object({ challenge: z.string(), user: z.number().nullable(), at: z.number() });
 
-/** Random words that a key signs: sealed in a cookie of the browser that asked for them, for five minutes, used once. */
+/** Random words that a key signs: sealed in a cookie of the browser that requested them, for five minutes, used once. */
 export function passkeyChallenges(pool: Pick<pg.Pool, 'query'>, secrets: SecretBox, clock: () => number) {
   const tries = tryRepository(pool);
   return {

@@ -14,7 +14,7 @@ const Pending = z.object({ user: z.number(), at: z.number(), password: z.string(
 
 interface Started {
   readonly account: Account;
-  /** The person asked to be remembered on this computer. */
+  /** The person chose to be remembered on this computer. */
   readonly remembers: boolean;
 }
 

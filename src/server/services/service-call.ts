@@ -31,7 +31,7 @@ export interface ServiceTools extends SignInTools {
   readonly rightsOf: RightsOfEntity;
   readonly files: FileStore;
   readonly fileLimits: FileLimits;
-  /** Makes the exports and reports that people asked for, one after the other. */
+  /** Makes the exports and reports that people requested, one after the other. */
   readonly jobs: Pick<JobRunner, 'poke'>;
   readonly clock: () => number;
   /** Address of the public site that empties its cache; null: none is set. */
@@ -44,7 +44,7 @@ export interface ServiceTools extends SignInTools {
   readonly deposit: DepositSite;
   /** Machine that drafts translations; null: none is set. */
   readonly translation: TranslationEngine | null;
-  /** Secret that signs posted delivery reports; null: none are taken. */
+  /** Secret that signs posted delivery reports; null: none are accepted. */
   readonly bounceSecret: string | null;
   /** Company that takes cards; null: none is set. */
   readonly payment: PaymentProvider | null;

@@ -36,7 +36,7 @@ export async function runService(
 
 const WithToken = z.object({ Jeton: z.string() });
 
-/** The contract gave the token its place: what is asked without a session names a record by it. */
+/** The contract gave the token its place: a call without a session names a record by it. */
 function guarded<T>({ request, tools }: ServiceContext, body: unknown, run: () => Promise<T>): Promise<T> {
   return tools.linkThrottle.guard({ token: WithToken.parse(body).Jeton, network: networkOf(request.ip) }, run);
 }

@@ -12,7 +12,7 @@ export interface Replayed {
 }
 
 /**
- * Computers a person asked to be remembered on. A token opens one session and is replaced; one that was replaced
+ * Computers on which a person chose to be remembered. A token opens one session and is replaced; one that was replaced
  * before is stolen or copied: its whole family is over.
  */
 export class Devices {

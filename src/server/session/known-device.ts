@@ -28,9 +28,9 @@ export function knownDevices(secrets: SecretBox) {
       accountId === undefined ? null : (read(request).get(accountId) ?? null),
 
     remember: (request: FastifyRequest, reply: FastifyReply, accountId: number): void => {
-      const known = read(request);
-      const others = [...known].filter(([id]) => id !== accountId).slice(0, ACCOUNTS_MAX - 1);
-      const tokens = [[accountId, known.get(accountId) ?? randomUUID()] as const, ...others];
+      const devicesByAccount = read(request);
+      const others = [...devicesByAccount].filter(([id]) => id !== accountId).slice(0, ACCOUNTS_MAX - 1);
+      const tokens = [[accountId, devicesByAccount.get(accountId) ?? randomUUID()] as const, ...others];
       reply.setCookie(COOKIE, tokens.map(([id, device]) => encode(secrets.seal(`${id} ${device}`))).join('~'), {
         path: '/api',
         httpOnly: true,

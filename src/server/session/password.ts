@@ -34,10 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** An absent or unreadable hash costs as much time as a wrong password, and is one. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const known = parseHash(stored);
-  const expected = known ?? DECOY;
+  const parsed = parseHash(stored);
+  const expected = parsed ?? DECOY;
   const tag = await limited(() => digest(password, expected));
-  return timingSafeEqual(tag, expected.tag) && known !== null;
+  return timingSafeEqual(tag, expected.tag) && parsed !== null;
 }
 
 export function needsRehash(stored: string): boolean {

@@ -74,7 +74,7 @@ export class Sessions {
   /** By their secret, which never leaves the memory of the process: the database knows its hash. */
   private readonly cache = new Map<string, Cached>();
   private readonly clock: () => number;
-  /** Without notifications from the other processes nothing may be kept. */
+  /** Without notifications from the other processes nothing may be cached. */
   private trusted = false;
   private epoch = 0;
 

@@ -9,7 +9,7 @@ export interface Tablet {
   readonly label: string;
   /** Of the secret in its cookie. */
   readonly fingerprint: string;
-  /** Name of the desk where it stands; null: none is said. */
+  /** Name of the desk where it stands; null: none is given. */
   readonly desk: string | null;
   /** Groups allowed; empty: all of them. */
   readonly groupIds: readonly number[];

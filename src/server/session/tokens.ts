@@ -101,13 +101,13 @@ export class Tokens {
     const shared = rightsWithin(row.rights.map(normaliseRight), row.entities).filter((right) => owner.rights.has(right));
     const editions = row.editions.length === 0 ? undefined : row.editions;
     const user = { ...owner, rights: new Set(shared), editions };
-    const known = { row, user, allows: allowing(row.addresses), readAt: now, generation };
-    if (this.sessions.isTrusted) this.keep(fingerprint, known);
-    return known;
+    const cachedToken = { row, user, allows: allowing(row.addresses), readAt: now, generation };
+    if (this.sessions.isTrusted) this.keep(fingerprint, cachedToken);
+    return cachedToken;
   }
 
-  private keep(fingerprint: string, known: CachedToken): void {
-    this.cache.set(fingerprint, known);
+  private keep(fingerprint: string, cachedToken: CachedToken): void {
+    this.cache.set(fingerprint, cachedToken);
     if (this.cache.size <= CACHED_MAX) return;
     const [oldest] = this.cache.keys();
     if (oldest !== undefined) this.cache.delete(oldest);

@@ -17,11 +17,11 @@ export interface Slowing {
 
 /**
  * Counts tries of passwords in the database: one statement takes a try or says when the next may come, so that a hundred that arrive
- * together, at however many processes, are taken one by one. Times come from the application's clock.
+ * together, at however many processes, are counted one by one. Times come from the application's clock.
  */
 export function tryRepository(db: Pick<pg.Pool, 'query'>) {
   return {
-    /** Each try after the free ones waits twice as long as the last; null: it is taken, else when it would be, in milliseconds. */
+    /** Each try after the free ones waits twice as long as the last; null: it is accepted, else when it would be, in milliseconds. */
     slowDown: async (
       key: string,
       now: number,

@@ -9,7 +9,7 @@ import { ConfigError } from './config-error.ts';
 export interface MailSettings {
   /** `smtps://user:password@host:465`; null: no server. */
   readonly smtpUrl: string | null;
-  /** Mails are kept and never sent, server or not. */
+  /** Mails are stored and never sent, server or not. */
   readonly isSimulated: boolean;
   readonly sender: string;
   /** Name shown beside the address of the sender. */
@@ -18,7 +18,7 @@ export interface MailSettings {
   readonly replyTo: string | null;
   /** Waits after each failed attempt; the mail is in error after the last. */
   readonly retryMs: readonly number[];
-  /** Signs delivery reports that are posted here; null: none are taken. */
+  /** Signs delivery reports that are posted here; null: none are accepted. */
   readonly bounceSecret: string | null;
 }
 

@@ -16,7 +16,7 @@ interface UserSource {
 
 type Run = <T>(unit: UnitOfWork, work: Work<T>) => Promise<T>;
 
-/** Those of the users who open the record: each is asked within their own rights and rows. */
+/** Those of the users who open the record: each is checked within their own rights and rows. */
 export async function viewersIn(
   unit: UnitOfWork,
   { entity, id, users }: Extract<Step, { readonly do: 'viewers' }>,

@@ -13,7 +13,7 @@ interface Terms {
   readonly silenceMs: number;
 }
 
-/** Structures whose number of another country was never asked about, or too long ago; those that were never asked about first. */
+/** Structures whose number of another country was never checked, or too long ago; those never checked come first. */
 export async function dueNumbers(
   pool: Pick<pg.Pool, 'query'>,
   { verdictMs, silenceMs }: Terms,

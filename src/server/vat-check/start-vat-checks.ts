@@ -6,7 +6,7 @@ import { startVatCheckWorker, type VatCheckWorker } from './vat-check-worker.ts'
 import { vatCheckOf } from './vat-host.ts';
 import { viesService } from './vies.ts';
 
-/** The service that the settings name; null where nobody is asked. */
+/** The service that the settings name; null: there is none to query. */
 export function vatService(config: Config, clock: () => number): VatService | null {
   const settings = vatCheckOf(config);
   return settings === null ? null : viesService(settings, { allow: config.allowedHosts, clock });

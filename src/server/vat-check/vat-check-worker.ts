@@ -22,7 +22,7 @@ export interface VatCheckWorker {
 const EVERY_MS = 10 * 60_000;
 /** The service counts the questions of an address: the rest waits for the next turn. */
 const TURN_MAX = 20;
-/** Nobody waits for these answers: a service that is away is not asked every ten minutes. */
+/** Nobody waits for these answers: a service that is away is not queried every ten minutes. */
 const SILENCE_MINUTES = 240;
 
 /** Asks about numbers as they are entered, and again at their term, one after the other, while the server runs. */
@@ -62,7 +62,7 @@ async function turn({ engine, service, clock }: Tools, isStopping: () => boolean
     if (isStopping()) return;
     if (number === null) continue;
     const { state, reason } = await checkVat({ engine, service }, number, { IdStructure: id });
-    // One line says that the service is away; the others are asked about once it is back.
+    // One line reports that the service is away; the others are checked once it is back.
     if (state === TvaVerification.nonVerifie && reason === 'UNREACHABLE') return;
   }
 }

@@ -61,7 +61,7 @@ export function viesService(
   return { check, keptDays };
 }
 
-/** A country whose register is away is told by a word of the service, beside an answer of success. */
+/** The service reports a country whose register is away by a word, beside an answer of success. */
 function verdictOf(body: unknown): Pick<VatAnswer, 'state' | 'consultation' | 'name' | 'address' | 'reason'> {
   const failure = Failure.safeParse(body);
   if (failure.success) throw new Error(failure.data.errorWrappers[0]?.error ?? 'ERROR');
@@ -77,8 +77,8 @@ function verdictOf(body: unknown): Pick<VatAnswer, 'state' | 'consultation' | 'n
 
 /** Countries that keep a name to themselves say `---`. */
 function toldText(text: string | null | undefined): string | null {
-  const told = (text ?? '').trim();
-  return told === '' || /^-+$/.test(told) ? null : told;
+  const trimmed = (text ?? '').trim();
+  return trimmed === '' || /^-+$/.test(trimmed) ? null : trimmed;
 }
 
 function reasonOf(cause: unknown): string {

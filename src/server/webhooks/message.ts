@@ -63,7 +63,7 @@ export async function messageOf(tools: MessageTools, webhook: Webhook, delivery:
   };
 }
 
-/** A record that is gone from the list or for good: told where the receiver knows it, or may know every record. */
+/** A record that is gone from the list or for good: reported where the receiver knows it, or may know every record. */
 async function removal(
   { rows }: MessageTools,
   { delivery, list, isNarrowed }: { readonly delivery: WaitingDelivery; readonly list: ViewScreen; readonly isNarrowed: boolean },

@@ -194,7 +194,7 @@ export function webhookRepository(db: Pick<pg.Pool, 'query'>) {
     ...settling(query),
     ...ending(query),
 
-    /** The line of a test, held by whoever asked for it. */
+    /** The line of a test, held by the person who requested it. */
     addTest: async (webhookId: number, nowMs: number): Promise<WaitingDelivery> => {
       const [row] = await query<WaitingDelivery & pg.QueryResultRow>(
         `insert into webhook_envoi (id_abonnement, id_message, type, operation, is_essai, date_creation, statut, essais)

@@ -17,7 +17,7 @@ interface ChartTable {
 
 interface ChartCardProps {
   readonly title: string;
-  /** Decimals of the numbers of the table; none unless it is said. */
+  /** Decimals of the numbers of the table; none by default. */
   readonly scale?: number;
   readonly table: ChartTable;
   readonly legend?: readonly LegendEntry[];

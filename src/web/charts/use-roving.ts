@@ -21,8 +21,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** Arrow keys between the marks of a chart, which stand in one `fieldset`. */
 export function useRoving(count: number): Roving {
-  const [asked, setCurrent] = useState(0);
-  const current = Math.min(asked, Math.max(count - 1, 0));
+  const [requestedIndex, setCurrent] = useState(0);
+  const current = Math.min(requestedIndex, Math.max(count - 1, 0));
   function onKeyDown(event: KeyboardEvent): void {
     const next = STEPS[event.key]?.(current, count);
     if (next === undefined || event.altKey || event.ctrlKey) return;

@@ -21,10 +21,10 @@ export function AddToDashboard({ start, onClosed }: AddToDashboardProps): ReactN
   const id = useId();
   const readAgain = useDashboardsAgain();
   const { data = [] } = useDashboardNames();
-  const own = data.filter(({ IsMien }) => IsMien);
+  const ownDashboards = data.filter(({ IsMien }) => IsMien);
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState('');
-  const target = chosen ?? (own[0] === undefined ? '' : String(own[0].Id));
+  const target = chosen ?? (ownDashboards[0] === undefined ? '' : String(ownDashboards[0].Id));
   async function send(card: TableauCarteLue): Promise<void> {
     const body = sentCard(card);
     if (target === '') await createTableau({ body: { Libelle: name.trim(), Cartes: [body] } });
@@ -41,7 +41,7 @@ export function AddToDashboard({ start, onClosed }: AddToDashboardProps): ReactN
             aria={aria}
             emptyLabel={text('tableaux.nouveau')}
             onChange={setChosen}
-            options={own.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }))}
+            options={ownDashboards.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }))}
             value={target}
           />
         )}

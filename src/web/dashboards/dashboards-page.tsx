@@ -26,8 +26,8 @@ import styles from './dashboards.module.css';
 export function DashboardsPage(): ReactNode {
   const { raw, pathname } = useAddress();
   const navigate = useNavigate();
-  const asked = Number(raw['tableau'] ?? 0);
-  const id = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const requestedId = Number(raw['tableau'] ?? 0);
+  const id = Number.isInteger(requestedId) && requestedId > 0 ? requestedId : 0;
   function show(next: number): void {
     void navigate({ href: `${pathname}${defaultStringifySearch(next === 0 ? {} : { tableau: next })}` });
   }
@@ -79,12 +79,12 @@ function ShownHead({ dashboard, names, state, onShow }: ShownHeadProps): ReactNo
   const remove = useRemoval(dashboard, onShow);
   const { Id, Libelle, IsMien, De } = dashboard;
   const copy = { key: 'copier', label: text('tableaux.copier'), icon: Copy };
-  const own = IsMien
+  const editActs = IsMien
     ? [{ key: 'modifier', label: text('tableaux.modifier'), icon: Pencil, onSelect: () => state.begin(draftOf(dashboard)) }]
     : [];
   return (
     <PageHead
-      acts={[...own, { ...copy, onSelect: () => state.begin(copyOf(dashboard, text('tableaux.copieDe', { nom: Libelle }))) }]}
+      acts={[...editActs, { ...copy, onSelect: () => state.begin(copyOf(dashboard, text('tableaux.copieDe', { nom: Libelle }))) }]}
       filters={
         <Select
           label={text('tableaux.choisir')}

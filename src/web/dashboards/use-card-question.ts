@@ -10,16 +10,16 @@ import type { CardList } from './use-card-list.ts';
 export function useCardQuestion({ entity, search: { question } }: CardList): DrawnQuestion {
   const text = useText();
   const language = useLanguage();
-  const asked = question?.par?.map(readAxis) ?? [];
-  const names = asked.map(({ champ }) => champ);
+  const requestedAxes = question?.par?.map(readAxis) ?? [];
+  const names = requestedAxes.map(({ champ }) => champ);
   const { fields } = useFilterFields(entity, { names, used: names });
-  const { axes, enumOf } = useAxes(entity, asked);
+  const { axes, enumOf } = useAxes(entity, requestedAxes);
   const figure = readFigure(question?.calcul);
   const named = (figure === null ? null : resolveField(entity, figure.champ, language)) ?? undefined;
   return {
     axes,
     enumOf,
-    asked,
+    asked: requestedAxes,
     figure,
     measure:
       figure === null || named === undefined

@@ -41,7 +41,7 @@ function ask(rows = 12): Promise<void> {
 }
 
 function shown(): readonly string[] {
-  return toasts.get().map(({ kind, text: said }) => `${kind} ${said}`);
+  return toasts.get().map(({ kind, text: message }) => `${kind} ${message}`);
 }
 
 function alerts(): readonly unknown[] {
@@ -57,11 +57,11 @@ describe('a report', () => {
         return new HttpResponse('%PDF', { headers: { 'content-disposition': "attachment; filename*=UTF-8''Films.pdf" } });
       }),
     );
-    const asked = ask();
+    const exporting = ask();
     await waitFor(() => expect(shown()).toEqual(['info Téléchargement en cours... Veuillez patienter.']));
     expect(saved).not.toHaveBeenCalled();
     answering.resolve();
-    await asked;
+    await exporting;
     expect(saved).toHaveBeenCalledWith('Films.pdf');
   });
 

@@ -5,7 +5,7 @@ import { text } from '#web/i18n/i18n.ts';
 import { onRecordEvent } from '#web/runtime/events/events.ts';
 import { downloadJob, type Job, listJobs } from './jobs-api.ts';
 
-/** Jobs this tab asked for and has not told the end of: a reload of the page does not forget them. */
+/** Jobs this tab requested and has not reported the end of: a reload of the page does not forget them. */
 const STORED = 'travaux-attendus';
 /** An event may be lost while the connection is. */
 const LOOK_EVERY_MS = 30_000;

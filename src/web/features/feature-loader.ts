@@ -65,8 +65,8 @@ const sheetNotices: Cache<SheetNoticeProps> = new Map();
 const stepDialogs: Cache<StepDialogProps> = new Map();
 
 function fromCache<P>(cache: Cache<P>, name: string, loaders: () => Promise<Loaders<ComponentType<P>>>): ComponentType<P> {
-  const known = cache.get(name);
-  if (known) return known;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const created = lazy(async () => ({ default: await onceReachable(async () => loaderOf(await loaders(), name)()) }));
   cache.set(name, created);
   return created;

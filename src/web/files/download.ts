@@ -6,7 +6,7 @@ import { fetchFile, type FileReply } from './fetch-file.ts';
 
 const next = inTurn();
 
-/** One download at a time: a second one is asked for when the first has ended. Tells by itself what fails. */
+/** One download at a time: a second one starts when the first has ended. Reports by itself what fails. */
 export function download(ask: () => FileReply): Promise<void> {
   return next(async () => {
     try {

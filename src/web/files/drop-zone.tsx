@@ -11,7 +11,7 @@ interface DropZoneProps {
   readonly rules: FileRules | undefined;
   readonly upload: UploadController;
   readonly multiple?: boolean;
-  /** A file is there already: the button says so, and no room is taken. */
+  /** A file is there already: the button says so, in a compact zone. */
   readonly isReplacing?: boolean;
   readonly describedBy?: string | undefined;
 }
@@ -65,11 +65,11 @@ function FileChoice({ id, rules, upload, multiple = false, isReplacing = false, 
   const input = useRef<HTMLInputElement>(null);
   const hint = rules === undefined ? null : hintOf(rules);
   const { nombre, unit } = weightParts(rules?.maxKo ?? 0);
-  const said = [upload.errors.length > 0 ? `${id}-refus` : null, hint === null ? null : `${id}-format`, describedBy];
+  const descriptionIds = [upload.errors.length > 0 ? `${id}-refus` : null, hint === null ? null : `${id}-format`, describedBy];
   return (
     <div className="file-drop-line">
       {isReplacing ? null : <span>{text(multiple ? 'fichier.deposerPlusieurs' : 'fichier.deposer')}</span>}
-      <Button aria-describedby={said.filter(Boolean).join(' ')} icon={Upload} id={id} onClick={() => input.current?.click()}>
+      <Button aria-describedby={descriptionIds.filter(Boolean).join(' ')} icon={Upload} id={id} onClick={() => input.current?.click()}>
         {text(labelOf(multiple, isReplacing))}
       </Button>
       <input

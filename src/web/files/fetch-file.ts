@@ -9,13 +9,13 @@ export const AS_FILE = { parseAs: 'blob' } as const;
 export type FileReply = Promise<{ readonly data: Blob; readonly response: Response }>;
 
 /** Waits for a file and hands it to the browser, which saves it; `name`: when the reply names none. Throws `ApiError` on a refusal. */
-export async function fetchFile(asked: FileReply, name = FALLBACK_FILE_NAME): Promise<void> {
-  await isFetched(asked, name);
+export async function fetchFile(pendingReply: FileReply, name = FALLBACK_FILE_NAME): Promise<void> {
+  await isFetched(pendingReply, name);
 }
 
 /** The same; false: the person would rather not print what comes out unreadable. */
-export async function isFetched(asked: FileReply, name = FALLBACK_FILE_NAME): Promise<boolean> {
-  const reply = await asked.catch((error: unknown) => {
+export async function isFetched(pendingReply: FileReply, name = FALLBACK_FILE_NAME): Promise<boolean> {
+  const reply = await pendingReply.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === UNPRINTED) return null;
     throw error;
   });

@@ -16,7 +16,7 @@ export function useFileInfo(id: number): FileInfo | null | undefined {
   return useQuery({ queryKey: fileKey(id), queryFn: () => loadInfo(id), staleTime: Infinity }).data;
 }
 
-/** A file that was just sent needs not be asked for. */
+/** A file that was just sent needs no request. */
 export function rememberFile(file: FileInfo): void {
   queryClient.setQueryData(fileKey(file.Id), file);
 }
@@ -32,7 +32,7 @@ interface Waiting {
 
 let waiting: Waiting | null = null;
 
-/** The files of one screen are asked for together. */
+/** The files of one screen are requested together. */
 async function loadInfo(id: number): Promise<FileInfo | null> {
   if (waiting === null || waiting.ids.size >= IDS_MAX) {
     const ids = new Set<number>();

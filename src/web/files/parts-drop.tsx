@@ -61,14 +61,14 @@ function DownloadAll({ contents, filmId }: { readonly contents: Contents | undef
 }
 
 function valuesOf({ fields }: EntityDescriptor, { name }: FieldDescriptor, file: FileInfo): RecordData {
-  const known: RecordData = {
+  const fileValues: RecordData = {
     [name]: file.Id,
     NomFichier: file.Nom,
     Extension: file.Extension,
     DateEnvoi: toUtcText(Date.now()),
     Libelle: file.Nom.replace(/\.[^.]*$/, '').slice(0, LIBELLE_MAX),
   };
-  return Object.fromEntries(Object.entries(known).filter(([property]) => fields.some((field) => field.name === property)));
+  return Object.fromEntries(Object.entries(fileValues).filter(([property]) => fields.some((field) => field.name === property)));
 }
 
 const LIBELLE_MAX = 150;

@@ -33,7 +33,7 @@ const LATER = Object.keys(laterFr) as LaterMessages[];
 const ALWAYS_ENGLISH = ['http.transport', 'http.abandonUpload', 'mcp.outil.lister'];
 const ENGLISH_WORDS = /\b(the|of|and|with|your|this|is|are|by|from|save|delete|search|name|country|title)\b/i;
 
-/** Keys as code asks for them: a sentence that counts is said in the forms of its language. */
+/** Keys as code requests them: a sentence with a count has the forms of its language. */
 function keysOf(messages: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(Object.keys(messages).map((key) => key.replace(/_(one|many|other)$/, '')))].toSorted();
 }
@@ -132,8 +132,8 @@ describe('the French wording', () => {
     const later = await Promise.all(LATER.map((name) => laterFr[name]()));
     const sentences = [fr, ...later.map(({ messages }) => messages)].flatMap((set) => Object.entries<string>(set));
     const modules = await Promise.all(Object.values(entityLoaders).map((load) => load()));
-    const labels = modules.flatMap(({ descriptor, labels: own }) =>
-      Object.entries(own).map(([key, label]) => [`${descriptor.name}.${key}`, label] as const),
+    const labels = modules.flatMap(({ descriptor, labels: moduleLabels }) =>
+      Object.entries(moduleLabels).map(([key, label]) => [`${descriptor.name}.${key}`, label] as const),
     );
     const values = modules.flatMap(({ enums }) =>
       Object.values(enums).flatMap(({ name, values: all }) =>

@@ -12,7 +12,7 @@ interface LanguageState {
   readonly missing: readonly string[];
 }
 
-/** The language on screen, and the keys this page asked for and did not find (translation tab). */
+/** The language on screen, and the keys that this page requested and did not find (translation tab). */
 export const languageStore = createStore<LanguageState>({ language: 'fr', missing: [] });
 
 export function currentLanguage(): Language {

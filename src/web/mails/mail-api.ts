@@ -67,7 +67,7 @@ interface Sending {
   readonly incomplete: number;
 }
 
-/** Queues the mailing once for its key, however often it is asked. */
+/** Queues the mailing once for its key, however often it is requested. */
 export async function queue(mailing: Mailing, { key, fingerprint, start, incomplete }: Sending): Promise<Batch> {
   const sent = { ...body(mailing), Cle: key, Empreinte: fingerprint, PartirLe: start, AvecIncomplets: incomplete };
   return (await sendMailing({ path: path(mailing), body: sent })).data;
@@ -96,15 +96,15 @@ export interface Draft {
 
 export async function previewDraft({ context, subject, text, language, entity, id }: Draft, signal: AbortSignal): Promise<Preview> {
   if (context === null) throw new TypeError('preview of a mail without a context');
-  const asked = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
-  return (await previewMailModele({ body: asked, signal })).data;
+  const draftBody = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
+  return (await previewMailModele({ body: draftBody, signal })).data;
 }
 
 /** Sends a draft to the person who writes it, with the documents of its template. */
 export async function tryDraft({ context, subject, text, language, entity, id }: Draft, template: number): Promise<MailEssaye> {
   if (context === null) throw new TypeError('trial of a mail without a context');
-  const asked = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
-  return (await tryMailModele({ body: { ...asked, IdModele: template > 0 ? template : null } })).data;
+  const draftBody = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
+  return (await tryMailModele({ body: { ...draftBody, IdModele: template > 0 ? template : null } })).data;
 }
 
 export async function loadState(signal: AbortSignal): Promise<MailEtat> {

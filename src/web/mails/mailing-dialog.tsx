@@ -79,7 +79,7 @@ interface RepeatedProps {
   readonly onRepeat: (isRepeated: boolean) => void;
 }
 
-/** The same letter goes twice to the same people only where that is asked for. */
+/** The same letter goes twice to the same people only on request. */
 function Repeated({ plan: { DejaEcrits, DernierEnvoi }, isRepeated, onRepeat }: RepeatedProps): ReactNode {
   const text = useText();
   if (DejaEcrits === 0 || DernierEnvoi === null) return null;
@@ -99,9 +99,9 @@ function Choices({ screen, template, plan, onTemplate, onRoute }: ChoicesProps):
   const text = useText();
   const id = useId();
   const templates = useQuery({ queryKey: ['mail-modele', 'actifs', screen], queryFn: ({ signal }) => loadTemplates(screen, signal) });
-  const known = templates.data ?? [];
+  const activeTemplates = templates.data ?? [];
   if (templates.error !== null) return <Refusal error={templates.error} />;
-  if (templates.isSuccess && known.length === 0) return <p>{text('mails.sansModele')}</p>;
+  if (templates.isSuccess && activeTemplates.length === 0) return <p>{text('mails.sansModele')}</p>;
   return (
     <div className="mailing-choices">
       <Field help={templateHelp(template, text)} id={`${id}-modele`} label={text('mails.modele')} required width={6}>
@@ -109,8 +109,8 @@ function Choices({ screen, template, plan, onTemplate, onRoute }: ChoicesProps):
           <Select
             aria={aria}
             emptyLabel={text('mails.choisirModele')}
-            onChange={(value) => onTemplate(known.find((one) => String(one.Id) === value) ?? null)}
-            options={known.map((one) => ({ value: String(one.Id), label: one.Libelle, group: misfitGroup(one, text) }))}
+            onChange={(value) => onTemplate(activeTemplates.find((one) => String(one.Id) === value) ?? null)}
+            options={activeTemplates.map((one) => ({ value: String(one.Id), label: one.Libelle, group: misfitGroup(one, text) }))}
             value={template === null ? '' : String(template.Id)}
           />
         )}

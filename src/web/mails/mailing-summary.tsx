@@ -49,7 +49,7 @@ function SimulatedNotice(): ReactNode {
   );
 }
 
-/** Why what is written now does not leave at once: it is kept, or there is no server yet. */
+/** Explains why mail written now does not leave at once: it is held, or there is no server yet. */
 export function MailboxNotice({ isSimulated }: { readonly isSimulated: boolean }): ReactNode {
   const text = useText();
   const state = useQuery({ queryKey: ['mails', 'etat'], queryFn: ({ signal }) => loadState(signal), enabled: !isSimulated });

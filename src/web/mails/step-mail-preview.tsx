@@ -20,16 +20,16 @@ const StepSubject = part(
 /** Text of the mail; open at once where it would leave with a hole. */
 export function StepMailPreview({ preview }: { readonly preview: NonNullable<MailEtape['Apercu']> }): ReactNode {
   const text = useText();
-  const said = text('etape.mailVoir', { objet: preview.Objet });
+  const subject = text('etape.mailVoir', { objet: preview.Objet });
   const words = { missing: preview.Manquants, named: preview.Nommes };
   const isWhole = words.missing.length + (words.named?.length ?? 0) === 0;
   return (
     <details className="step-preview" open={preview.Manquants.length > 0}>
       <summary>
         {isWhole ? (
-          said
+          subject
         ) : (
-          <Suspense fallback={said}>
+          <Suspense fallback={subject}>
             <StepSubject subject={preview.Objet} words={words} />
           </Suspense>
         )}

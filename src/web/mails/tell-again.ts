@@ -48,10 +48,10 @@ export async function tellAgain(filter: ListFilter, dialogs: Dialogs): Promise<b
   const sent = await sendAsking((seen) => tellMailsAgain({ body: { Ids: stale.map(({ Id }) => Id), ...seen } }));
   if (sent === null) return false;
   const { NbMails, SansAdresse } = sent.data;
-  const said = [
+  const messages = [
     text('mails.prevenus', { count: NbMails }),
     ...(SansAdresse.length === 0 ? [] : [text('mails.prevenirSansAdresse', { adresses: SansAdresse.join(', ') })]),
   ];
-  await dialogs.alert({ title: text('alert.fait'), text: said.join(' '), kind: SansAdresse.length === 0 ? 'success' : 'warning' });
+  await dialogs.alert({ title: text('alert.fait'), text: messages.join(' '), kind: SansAdresse.length === 0 ? 'success' : 'warning' });
   return true;
 }

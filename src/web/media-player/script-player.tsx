@@ -20,8 +20,8 @@ export function ScriptPlayer({ script, video, name, onFail }: ScriptPlayerProps)
 const loaded = new Map<string, Promise<void>>();
 
 function loadScript(address: string): Promise<void> {
-  const known = loaded.get(address);
-  if (known !== undefined) return known;
+  const existing = loaded.get(address);
+  if (existing !== undefined) return existing;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const element = document.createElement('script');
   element.src = address;

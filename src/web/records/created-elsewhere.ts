@@ -28,11 +28,11 @@ export function tellCreation(id: number): void {
 
 /** The address of a new record that begins with what a field wants of it, and with the name that was looked for there. */
 export function withPrefill(href: string, { among, name }: GivenRecord): string {
-  const said = [
+  const params = [
     ...(Object.keys(among).length === 0 ? [] : [`avec=${encodeURIComponent(amongText(among))}`]),
     ...(name === '' ? [] : [`nom=${encodeURIComponent(name)}`]),
   ];
-  return said.length === 0 ? href : `${href}?${said.join('&')}`;
+  return params.length === 0 ? href : `${href}?${params.join('&')}`;
 }
 
 /** Values that the field that opened this page wants of the new record. */

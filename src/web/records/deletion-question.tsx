@@ -5,11 +5,11 @@ import { ownSentence } from './own-sentence.ts';
 
 /** Names, what goes with them (001 §8) or how it is undone, then the question; the words are those of `suppression`. */
 export async function deletionQuestion(entity: string, names: readonly string[]): Promise<ReactNode> {
-  // An entity with a sentence of its own says in it how its deletion is taken back.
-  const own = await ownSentence(entity, 'deletion');
+  // An entity with a sentence of its own explains in it how its deletion is undone.
+  const sentence = await ownSentence(entity, 'deletion');
   return (
     <QuestionBody names={names}>
-      <p>{own ?? text('suppression.reprise')}</p>
+      <p>{sentence ?? text('suppression.reprise')}</p>
       <p>{text('alert.deleteQuestion')}</p>
     </QuestionBody>
   );

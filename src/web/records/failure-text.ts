@@ -1,6 +1,6 @@
 import { ApiError } from '#web/runtime/transport.ts';
 
-/** A refusal says why by itself; when the call itself failed, what could not be done comes first, then what the server told of it. */
+/** A refusal gives its own reason; if the call itself failed, the failed act comes first, then the detail that the server gave. */
 export function failureText(error: unknown, failure: string): string {
   if (!(error instanceof ApiError)) return failure;
   if (error.status >= 400 && error.status < 500) return error.detail;

@@ -23,14 +23,14 @@ export interface SheetActionContext<R = RecordData> {
   readonly record: R;
   readonly depth: number;
   readonly language: Language;
-  /** Asked when the action runs: what was typed since then is not in the record. */
+  /** Called when the action runs: the record lacks what was typed since then. */
   readonly isModified: () => boolean;
   readonly can: (right: string) => boolean;
   readonly queries: QueryClient;
   readonly leave: (href: string) => void;
 }
 
-/** Calls the server for an action: the other actions wait, a failure is told in those words, then the sheet is read again. */
+/** Calls the server for an action: the other actions wait, a failure shows in those words, then the sheet is read again. */
 export type Attempt = (work: () => Promise<void>, tell: (error: unknown) => string) => Promise<void>;
 
 export interface SheetAction {

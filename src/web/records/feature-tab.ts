@@ -26,7 +26,7 @@ export interface FeatureTabProps {
   readonly form?: FeatureForm | undefined;
   /** True without the write right, while saving, or when another user holds the record. */
   readonly readOnly: boolean;
-  /** For a tab that holds changes of its own: told at each render, it gives them the sheet's Save and its questions before leaving. */
+  /** For a tab with changes of its own: called at each render, it gives them the sheet's Save and its questions before leaving. */
   readonly onSession?: ((session: TabSession, isModified: boolean) => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ export type TranslationKind = 'label' | 'longText';
 
 const CALLS = { label: listTradLibelles, longText: listTradTextes } as const satisfies Record<TranslationKind, unknown>;
 
-/** Translations by id, asked 200 at a time; one that does not come back is only logged (000 §8.1). */
+/** Translations by id, requested 200 at a time; one that does not come back is only logged (000 §8.1). */
 export async function loadTranslations(
   kind: TranslationKind,
   ids: readonly number[],

@@ -48,12 +48,12 @@ afterAll(() => showLanguage('fr'));
 
 describe('what fails is said in the words of the record', () => {
   it.each(SAID)('%s, %s, in the three languages', async (entity, name, ...sentences) => {
-    const told: (string | null)[] = [];
+    const messages: (string | null)[] = [];
     for (const language of ['fr', 'en', 'es'] as const) {
       await showLanguage(language);
       await loadTexts('metier');
-      told.push(await ownSentence(entity, name));
+      messages.push(await ownSentence(entity, name));
     }
-    expect(told).toEqual(sentences);
+    expect(messages).toEqual(sentences);
   });
 });

@@ -13,24 +13,24 @@ export async function sentenceOf({ key, file }: SentenceDescriptor): Promise<str
 
 /** Sentence of an entity in its own words; null when it has none. */
 export async function ownSentence(entity: string, name: keyof EntitySentences): Promise<string | null> {
-  const own = (await loadEntity(entity)).descriptor.says?.[name];
-  return own === undefined ? null : sentenceOf(own);
+  const sentence = (await loadEntity(entity)).descriptor.says?.[name];
+  return sentence === undefined ? null : sentenceOf(sentence);
 }
 
 /** The same in the language on screen; null until it is there, or when none is named. */
 export function useSentence(named: SentenceDescriptor | undefined): string | null {
   const language = useLanguage();
-  const [told, setTold] = useState<{ readonly key: string; readonly text: string } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly text: string } | null>(null);
   const key = named === undefined ? null : `${language} ${named.key}`;
   useEffect(() => {
     let isGone = false;
     if (named !== undefined && key !== null)
       void sentenceOf(named).then((text) => {
-        if (!isGone) setTold({ key, text });
+        if (!isGone) setLoaded({ key, text });
       });
     return () => {
       isGone = true;
     };
   }, [named, key]);
-  return told !== null && told.key === key ? told.text : null;
+  return loaded !== null && loaded.key === key ? loaded.text : null;
 }

@@ -11,7 +11,7 @@ export async function saveFailure({ name, fields, says }: EntityDescriptor, { be
   const changed = changedFields(before, after);
   const image = fields.find((field) => field.kind === 'image' && changed.includes(field.name));
   if (image === undefined) return text('app.saveNok');
-  const own = await ownSentence(name, readNumber(after, image.name) === null ? 'pictureDeletionFailure' : 'pictureFailure');
-  if (own === null) return text('app.saveNok');
-  return changed.length === 1 ? own : `${text('app.saveNok')} ${own}`;
+  const sentence = await ownSentence(name, readNumber(after, image.name) === null ? 'pictureDeletionFailure' : 'pictureFailure');
+  if (sentence === null) return text('app.saveNok');
+  return changed.length === 1 ? sentence : `${text('app.saveNok')} ${sentence}`;
 }

@@ -8,7 +8,7 @@ import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { recordPath } from './lookup/screen-paths.ts';
 
-/** The address of a record that was merged leads to the one that was kept. */
+/** The address of a merged record leads to the one that remains. */
 export function useMergedRecord({ entity, screen, id, depth, params }: SheetScreenProps, isGone: boolean): void {
   const { name } = entity.descriptor;
   const { data } = useQuery({

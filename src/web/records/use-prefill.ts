@@ -31,11 +31,11 @@ export function usePrefill({ entity, screen, params, given }: Prefilled, isNew: 
   return useMemo(() => {
     if (!isKnown) return null;
     const { among, name } = given ?? givenElsewhere();
-    const own = {
+    const prefilled = {
       ...begunByName(descriptor, name, language),
       ...prefill(descriptor, { filter: screen.filter, fixed: { ...ownOf(among), ...fixedBy(screen.params, params) }, edition }),
     };
-    return condition === null || target === null ? own : { [condition.field]: target, ...own };
+    return condition === null || target === null ? prefilled : { [condition.field]: target, ...prefilled };
   }, [isKnown, descriptor, screen, params, edition, condition, target, given, language]);
 }
 

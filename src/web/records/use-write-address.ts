@@ -3,7 +3,7 @@ import { goTo } from '#web/shell/navigator.ts';
 import { useAddress } from './use-address.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type WriteAddress = (values: Values | ((said: Values) => Values), how?: { readonly replace?: boolean }) => void;
+type WriteAddress = (values: Values | ((currentValues: Values) => Values), how?: { readonly replace?: boolean }) => void;
 
 /**
  * Writes values beside those that the address of this screen says. They are read when it is called, not when the screen was last
@@ -14,8 +14,8 @@ export function useWriteAddress(): WriteAddress {
   const { pathname } = useAddress();
   return (values, how = {}) => {
     const { location } = history;
-    const said: Values = location.pathname === pathname ? defaultParseSearch(location.search) : {};
-    const written = typeof values === 'function' ? values(said) : values;
-    goTo(`${pathname}${defaultStringifySearch({ ...said, ...written })}`, how);
+    const currentValues: Values = location.pathname === pathname ? defaultParseSearch(location.search) : {};
+    const written = typeof values === 'function' ? values(currentValues) : values;
+    goTo(`${pathname}${defaultStringifySearch({ ...currentValues, ...written })}`, how);
   };
 }

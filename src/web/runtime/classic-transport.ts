@@ -3,7 +3,7 @@ import { classicPath, serviceNames, withCoreDates, wrapBody } from '#domain/tran
 import type { CallAdapter } from './transport.ts';
 
 const names = serviceNames(classicNames);
-/** Bodies that carry a record; a list is asked for as it is. */
+/** Bodies that carry a record; a list request stays as it is. */
 const CARRIES_RECORD = /^\/api\/[^/]+(\/-?\d+)?$/;
 
 /** Writes the calls of records as a classic server wants them, and reads its dates (A-24). */

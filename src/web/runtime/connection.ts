@@ -34,12 +34,12 @@ export function noteAnswer(): void {
 /** Calls once, when the server answers again; returns the way to give up. */
 export function onceBack(act: () => void): () => void {
   waiting.add(act);
-  // It may be back since the caller was told.
+  // It may be back since the caller learned of the loss.
   if (!connection.get().isLost) queueMicrotask(() => waiting.delete(act) && act());
   return () => waiting.delete(act);
 }
 
-/** Asks whether the server is there, and notes what it is told. */
+/** Checks that the server is there, and notes its answer or its silence. */
 export async function lookForServer(): Promise<void> {
   try {
     await fetch(`${SIGN_OF_LIFE}?x=${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(LOOK_EVERY_MS) });

@@ -51,14 +51,14 @@ export async function reloadDictionaries(paths: readonly string[] = [...dictiona
   await Promise.all(paths.filter((path) => dictionaries.get(path)?.loaded).map((path) => loadDictionary(path, true)));
 }
 
-/** `kept`: what is told without a session, and of nobody. */
+/** `kept`: paths that are read without a session and concern nobody. */
 export function forgetDictionaries(kept: readonly string[] = []): void {
   for (const path of dictionaries.keys()) if (!kept.includes(path)) dictionaries.delete(path);
 }
 
 function dictionaryOf(path: string): Dictionary {
-  const known = dictionaries.get(path);
-  if (known) return known;
+  const cached = dictionaries.get(path);
+  if (cached) return cached;
   const created: Dictionary = { entries: createStore<readonly DictionaryEntry[]>([]), loading: null, loaded: false };
   dictionaries.set(path, created);
   return created;

@@ -20,7 +20,7 @@ interface SeenCall {
   readonly authorization: string | undefined;
 }
 
-const asked: SeenCall[] = [];
+const seenCalls: SeenCall[] = [];
 const hosts: string[] = [];
 let server: Server;
 let baseUrl = '';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
       const { method = '', url = '', headers } = request;
-      asked.push({ call: `${method} ${url}`, body: text === '' ? null : JSON.parse(text), authorization: headers.authorization });
+      seenCalls.push({ call: `${method} ${url}`, body: text === '' ? null : JSON.parse(text), authorization: headers.authorization });
       hosts.push((headers.host ?? '').split(':')[0] ?? '');
       const isRefused = url.startsWith('/api/travaux');
       response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json', authorization: 'poignée-1', 'x-batch': 'lot-7' });
@@ -55,7 +55,7 @@ function replyOf(method: string, url: string): unknown {
 
 const initial = client.getConfig();
 beforeEach(() => {
-  asked.length = 0;
+  seenCalls.length = 0;
   hosts.length = 0;
   sessionHandle().clear();
   client.setConfig({ baseUrl });
@@ -70,7 +70,7 @@ describe('the generated client', () => {
     const { data } = await login({ body: { item: { Login: 'a@b.example', MotDePasse: 'secret' } } });
     expect(data).toBe(5);
     await ping();
-    expect(asked.map(({ call, authorization }) => [call, authorization])).toEqual([
+    expect(seenCalls.map(({ call, authorization }) => [call, authorization])).toEqual([
       ['POST /api/login', undefined],
       ['GET /api/ping', sessionHandle().read()],
     ]);
@@ -108,7 +108,7 @@ describe('the generated client', () => {
   it('adds what a server of another make wants to the address of every call', async () => {
     configureTransport({ strictRest: true, fixedParams: { site: 'annecy' } });
     await filmClient.list({ filter: {}, skip: 10, take: 20 });
-    expect(asked[0]?.call).toBe('GET /api/films/filter/%7B%7D/10/20?site=annecy');
+    expect(seenCalls[0]?.call).toBe('GET /api/films/filter/%7B%7D/10/20?site=annecy');
   });
 
   it('gives the options of a query, and the address of what a page loads by itself', async () => {
@@ -129,7 +129,7 @@ describe('the client of an entity', () => {
     await filmClient.remove({ Id: 5, Version: 3 });
     await filmClient.transition({ id: 5, name: 'valider' }, { Version: 3 });
     await filmClient.addLinks(5, 'mots-cles', [1, 2]);
-    expect(asked.slice(2).map(({ call, body }) => [call, body])).toEqual([
+    expect(seenCalls.slice(2).map(({ call, body }) => [call, body])).toEqual([
       ['GET /api/films/5', null],
       ['POST /api/films', { TitreOriginal: 'Cléo' }],
       ['DELETE /api/films/5', { Id: 5, Version: 3 }],
@@ -142,7 +142,7 @@ describe('the client of an entity', () => {
     const filter = { GlobalSearch: 'x'.repeat(FILTER_QUERY_MAX) };
     await filmClient.list({ filter, skip: 0, take: 10 });
     await filmClient.count(filter);
-    expect(asked.map(({ call, body }) => [call, body])).toEqual([
+    expect(seenCalls.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/films/filter', { filter, skip: 0, take: 10 }],
       ['POST /api/films/filter/count', filter],
     ]);

@@ -5,17 +5,17 @@ import { importPart } from './import-part.ts';
 function browser() {
   let isOnline = false;
   const kept = new Map<string, string | null>();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   async function load(url: string): Promise<unknown> {
     if (!kept.has(url)) {
-      asked.push(url);
+      requestedUrls.push(url);
       kept.set(url, isOnline ? `module of ${url}` : null);
     }
     const module = kept.get(url);
     if (module === null) throw new TypeError(`Failed to fetch dynamically imported module: ${url}`);
     return module;
   }
-  return { load, asked, goOnline: () => void (isOnline = true) };
+  return { load, asked: requestedUrls, goOnline: () => void (isOnline = true) };
 }
 
 it('asks for a part that failed under another address, and keeps to the one it came from', async () => {

@@ -3,11 +3,11 @@ import type { RecordData } from '#domain/values/record-data.ts';
 
 export type AnyRecordClient = RecordClient<RecordData, RecordData, RecordData, RecordData, object>;
 
-const known = new Map<string, AnyRecordClient>();
+const clients = new Map<string, AnyRecordClient>();
 
 /** The calls of an entity that is known by its description alone; whoever names one takes its own, from `records.gen.ts`. */
 export function clientOf({ plural }: { readonly plural: string }): AnyRecordClient {
-  const found = known.get(plural) ?? recordClient<RecordData, RecordData, RecordData, RecordData, object>(plural);
-  known.set(plural, found);
+  const found = clients.get(plural) ?? recordClient<RecordData, RecordData, RecordData, RecordData, object>(plural);
+  clients.set(plural, found);
   return found;
 }

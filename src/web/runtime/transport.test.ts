@@ -165,16 +165,16 @@ describe('a session that ends', () => {
     expect(await requests[1]?.json()).toEqual({ Titre: 'Cléo' });
   });
   it('rejects when the person leaves, and never asks after a refused login', async () => {
-    let asked = 0;
+    let prompts = 0;
     serve([ended], {
       onSessionEnded: async () => {
-        asked += 1;
+        prompts += 1;
         return false;
       },
     });
     expect(await failure(call('/films'))).toMatchObject({ status: 401 });
     expect(await failure(call('/login', { method: 'POST', body: {} }))).toMatchObject({ status: 401 });
-    expect(asked).toBe(1);
+    expect(prompts).toBe(1);
   });
 });
 

@@ -74,8 +74,8 @@ async function apiFetch(request: Request): Promise<Response> {
 /** Requests for a document all ask the same. */
 async function printAnyway(request: Request, question: ApiError): Promise<Response> {
   if (!(await hooks.onUnprintable(question))) throw new ApiError({ code: UNPRINTED, status: question.status, detail: question.detail });
-  const told = request.headers.get('confirmation');
-  request.headers.set('confirmation', told === null ? UNPRINTABLE : `${told},${UNPRINTABLE}`);
+  const confirmation = request.headers.get('confirmation');
+  request.headers.set('confirmation', confirmation === null ? UNPRINTABLE : `${confirmation},${UNPRINTABLE}`);
   return attempt(request);
 }
 
@@ -85,9 +85,9 @@ const UNPRINTABLE = 'illisible';
 export const UNPRINTED = 'impression-abandonnee';
 
 function isUnprintable(error: unknown): error is ApiError {
-  const told = error instanceof ApiError && error.code === 'confirmation-requise' ? error.told : null;
-  if (typeof told !== 'object' || told === null) return false;
-  const { Code }: { Code?: unknown } = told;
+  const details = error instanceof ApiError && error.code === 'confirmation-requise' ? error.told : null;
+  if (typeof details !== 'object' || details === null) return false;
+  const { Code }: { Code?: unknown } = details;
   return Code === UNPRINTABLE;
 }
 
@@ -98,8 +98,8 @@ async function attempt(request: Request): Promise<Response> {
     logReply(id, { status: response.status, requestId: response.headers.get('x-request-id'), detail: null });
     return response;
   } catch (error) {
-    const known = error instanceof ApiError ? error : null;
-    logReply(id, { status: known?.status ?? 0, requestId: known?.requestId ?? null, detail: known?.detail ?? String(error) });
+    const apiError = error instanceof ApiError ? error : null;
+    logReply(id, { status: apiError?.status ?? 0, requestId: apiError?.requestId ?? null, detail: apiError?.detail ?? String(error) });
     throw error;
   }
 }

@@ -14,9 +14,9 @@ export interface SecondFactor {
 /** The tablet of the desk that a session is bound to. */
 export interface SessionTablet {
   readonly label: string;
-  /** Name of the desk where it stands; null: none is said. */
+  /** Name of the desk where it stands; null: none is given. */
   readonly desk: string | null;
-  /** Seconds without a gesture after which the PIN is asked again. */
+  /** Seconds without a gesture after which the PIN is required again. */
   readonly lockSeconds: number;
 }
 

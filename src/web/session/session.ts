@@ -7,7 +7,7 @@ import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 
 const KEY = 'souvenir';
 
-/** True if this browser was asked to remember somebody; the token itself is in a cookie that no script reads. */
+/** True if this browser has to remember somebody; the token itself is in a cookie that no script reads. */
 function isRemembered(): boolean {
   return readPreference(KEY) === '1';
 }

@@ -8,7 +8,7 @@ interface History {
 
 let history: History | null = null;
 
-/** Told once at start; pages that need to navigate would otherwise import the router, which imports the pages. */
+/** Called once at start; pages that need to navigate would otherwise import the router, which imports the pages. */
 export function bindNavigator(given: History): void {
   history = given;
 }

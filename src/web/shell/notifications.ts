@@ -33,9 +33,9 @@ export const toasts = createStore<readonly Toast[]>([]);
 /** Shows a toast and keeps its text in the messages of the right panel. An unknown kind shows as info. */
 export function notify(kind: string, text: string, options: NotifyOptions = {}): number {
   const { id, type } = addMessage({ text, type: isKind(kind) ? kind : 'info' });
-  const said = withoutOutage(text);
-  if (said === '') return id;
-  const toast: Toast = { id, kind: type, text: said, action: options.action ?? null, leaving: false };
+  const shownText = withoutOutage(text);
+  if (shownText === '') return id;
+  const toast: Toast = { id, kind: type, text: shownText, action: options.action ?? null, leaving: false };
   toasts.update((shown) => [...shown, toast].slice(-TOASTS_MAX));
   const duration = options.durationMs ?? defaultDuration(toast);
   if (duration !== null) setTimeout(() => dismiss(id), duration);

@@ -4,7 +4,7 @@ const LOOK_MS = 250;
 /** A page that goes on asking is not waited for: ten seconds. */
 const LOOKS_MAX = 40;
 
-/** Resolves once the page shows itself and has asked for nothing between two looks: its first rows are there. */
+/** Resolves once the page shows itself and has requested nothing between two looks: its first rows are there. */
 export function pageSettled(): Promise<void> {
   return new Promise((resolve) => {
     let wasQuiet = false;

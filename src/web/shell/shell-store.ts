@@ -92,8 +92,8 @@ export function noteNavigation(previous: string | null, panelTab: PanelTab = 'me
 /** A sheet that is open already keeps the title its record gave it, when only its address changed. */
 export function openView(view: OpenView): void {
   shell.update((state) => {
-    const known = findOpen(state.views, view.route, view.id);
-    const title = view.id === undefined ? view.title : (known?.title ?? view.title);
+    const existing = findOpen(state.views, view.route, view.id);
+    const title = view.id === undefined ? view.title : (existing?.title ?? view.title);
     return { ...state, views: pushView(state.views, { ...view, title }) };
   });
 }

@@ -25,7 +25,7 @@ function isLacking({ SansHotel, HorsPresence, Promises }: Told['Manque']): boole
   return SansHotel.length + HorsPresence.length + Promises > 0;
 }
 
-/** Effects of the step elsewhere if it were taken now, and the choices about them. */
+/** Effects of the step elsewhere if it ran now, and the choices about them. */
 export function StayConsequences({ entity, id, step, choices, onChoices, onAnswered }: StepDialogProps): ReactNode {
   const { data, isPending } = useQuery({
     ...getEtapeSuitesOptions({ path: { entite: entity, id, etape: step } }),

@@ -120,5 +120,5 @@ function DayField({ id, label, value, onChange }: DayFieldProps): ReactNode {
   );
 }
 
-/** Text that is no day is said by the field itself, and is no due day. */
+/** The field itself reports text that is no day, which is no due day either. */
 function ignoreProblem(): void {}

@@ -16,7 +16,7 @@ import styles from './tasks.module.css';
 interface TaskLineProps {
   readonly task: TacheLue;
   readonly changes: TaskChanges;
-  /** On the sheet of its record its name is said already. */
+  /** The sheet of its record shows its name already. */
   readonly isOnRecord?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface FollowButtonsProps {
   readonly changes: ThreadChanges;
 }
 
-/** Follows the record, or fields of it: what others write is told in the inbox. */
+/** Follows the record, or fields of it: the inbox lists what others write. */
 export function FollowButtons({ entity, thread: { Suivie: isFollowed, Champs: followed }, changes }: FollowButtonsProps): ReactNode {
   const text = useText();
   const language = useLanguage();

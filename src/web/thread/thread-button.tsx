@@ -25,16 +25,16 @@ export function ThreadButton({ entity, id, title }: ThreadButtonProps): ReactNod
   const thread = useThread(entity.descriptor, id);
   if (thread === null) return null;
   const { NonLus: unread, Commentaires } = thread;
-  const said = Commentaires.filter(({ IsRetire }) => !IsRetire).length;
+  const commentCount = Commentaires.filter(({ IsRetire }) => !IsRetire).length;
   return (
     <>
       <Button aria-expanded={isOpen} data-unread={unread > 0 || undefined} icon={MessagesSquare} onClick={() => setOpen(!isOpen)}>
         {/* The count that is seen would be no part of a name of the button's own (WCAG 2.5.3): the name is a text within. */}
         <span aria-hidden={unread > 0 || undefined}>{text('fiche.echanges')}</span>
         {unread === 0 ? null : <span className="ui-sr-only">{text('fiche.echangesNonLus', { count: unread })}</span>}
-        {said === 0 ? null : (
+        {commentCount === 0 ? null : (
           <span aria-hidden className="num">
-            {said}
+            {commentCount}
           </span>
         )}
         {unread === 0 ? null : <span aria-hidden className="sheet-unread" />}

@@ -13,24 +13,24 @@ const NONE: readonly FilMention[] = [];
 
 /** People and groups that a name being typed may be of, with the one that the keyboard is on. */
 export function useMentions({ entite, id }: ThreadPlace) {
-  const [asked, setAsked] = useState<Typed | null>(null);
+  const [typedMention, setTypedMention] = useState<Typed | null>(null);
   const [index, setIndex] = useState(0);
-  const search = asked?.search ?? '';
+  const search = typedMention?.search ?? '';
   const { data: offered = NONE, isLoading } = useQuery({
     queryKey: ['mentions', entite, id, search],
     queryFn: async ({ signal }) => (await listMentions({ path: { entite, id }, query: { texte: search }, signal })).data,
-    enabled: asked !== null,
+    enabled: typedMention !== null,
     placeholderData: (former) => former,
   });
   function ask(typed: Typed | null): void {
-    setAsked(typed);
+    setTypedMention(typed);
     setIndex(0);
   }
   /** True: the key was for the list. */
   function onKeyDown(event: KeyboardEvent, choose: (mention: FilMention) => void): boolean {
     const chosen = offered[index];
-    if (asked === null || event.ctrlKey || event.metaKey) return false;
-    if (event.key === 'Escape') setAsked(null);
+    if (typedMention === null || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'Escape') setTypedMention(null);
     else if (event.key === 'ArrowDown') setIndex(Math.min(index + 1, offered.length - 1));
     else if (event.key === 'ArrowUp') setIndex(Math.max(index - 1, 0));
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) choose(chosen);
@@ -39,5 +39,13 @@ export function useMentions({ entite, id }: ThreadPlace) {
     event.stopPropagation();
     return true;
   }
-  return { asked, offered: asked === null ? NONE : offered, index, isLoading, ask, close: () => setAsked(null), onKeyDown };
+  return {
+    asked: typedMention,
+    offered: typedMention === null ? NONE : offered,
+    index,
+    isLoading,
+    ask,
+    close: () => setTypedMention(null),
+    onKeyDown,
+  };
 }

@@ -32,7 +32,7 @@ export function useThread(descriptor: EntityDescriptor, id: number): Fil | null 
   return data ?? null;
 }
 
-/** True where the user opens sheets of the kind by a right, and so reads what is said there. */
+/** True where the user opens sheets of the kind by a right, and so reads their threads. */
 export function useIsDiscussed({ rights, screens, discussed }: EntityDescriptor): boolean {
   const { can } = useRights();
   return discussed !== false && [rights.record, ...screens.map((screen) => screen.rights.record)].some((right) => can(right));

@@ -203,9 +203,9 @@ function useSubmit(typed: Typed, { account, onMade }: Pick<TokenFormProps, 'acco
       });
       onMade(data.Jeton);
     } catch (cause) {
-      const known = cause instanceof ApiError ? cause : null;
-      setErrors(known?.errors ?? []);
-      setProblem((known?.errors.length ?? 0) > 0 ? null : (known?.detail ?? text('http.generique')));
+      const apiError = cause instanceof ApiError ? cause : null;
+      setErrors(apiError?.errors ?? []);
+      setProblem((apiError?.errors.length ?? 0) > 0 ? null : (apiError?.detail ?? text('http.generique')));
     }
   }
   return {

@@ -35,10 +35,10 @@ export function Select({ aria = {}, label, value, options, emptyLabel, onChange,
     >
       {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
       {options.filter(({ group }) => group === undefined).map(choiceOf)}
-      {[...Map.groupBy(options, ({ group }) => group)].map(([group, own]) =>
+      {[...Map.groupBy(options, ({ group }) => group)].map(([group, groupOptions]) =>
         group === undefined ? null : (
           <optgroup key={group} label={group}>
-            {own.map(choiceOf)}
+            {groupOptions.map(choiceOf)}
           </optgroup>
         ),
       )}

@@ -48,14 +48,14 @@ export function TypedInput<T>({
   ...rest
 }: TypedInputProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
-  const [own, setOwn] = useState<OwnText<T> | null>(null);
-  const illegible = unread === undefined ? ownText(own, value) : unread;
+  const [rejectedText, setRejectedText] = useState<OwnText<T> | null>(null);
+  const illegible = unread === undefined ? ownText(rejectedText, value) : unread;
   useUnreadSentence(aria.id, expects, illegible === null ? null : { text: illegible, fault: faultOf(parse(illegible)) });
   function commit(text: string): void {
     const parsed: Typed<T | null> = text.trim() === '' ? { value: null } : parse(text);
     const isRead = 'value' in parsed;
     setTyped(null);
-    setOwn(isRead ? null : { text, over: value });
+    setRejectedText(isRead ? null : { text, over: value });
     onProblem(isRead ? null : text);
     if (isRead) onChange(parsed.value);
   }
@@ -85,8 +85,8 @@ interface OwnText<T> {
   readonly over: T | null;
 }
 
-function ownText<T>(own: OwnText<T> | null, value: T | null): string | null {
-  return own !== null && Object.is(own.over, value) ? own.text : null;
+function ownText<T>(rejectedText: OwnText<T> | null, value: T | null): string | null {
+  return rejectedText !== null && Object.is(rejectedText.over, value) ? rejectedText.text : null;
 }
 
 interface Illegible {
@@ -101,11 +101,11 @@ const TOLD = ['ambigu', 'entier', 'decimales'] as const;
 function useUnreadSentence(id: string, expects: Expected, illegible: Illegible | null): void {
   const text = useText();
   const tell = use(UnreadContext);
-  const told = TOLD.find((code) => code === illegible?.fault?.code) ?? expects;
+  const reasonCode = TOLD.find((code) => code === illegible?.fault?.code) ?? expects;
   const sentence =
     illegible === null
       ? null
-      : text(`saisie.nonLu.${told}`, { un: '', autre: '', max: '', ...illegible.fault?.params, texte: illegible.text.trim() });
+      : text(`saisie.nonLu.${reasonCode}`, { un: '', autre: '', max: '', ...illegible.fault?.params, texte: illegible.text.trim() });
   useEffect(() => {
     tell(id, sentence);
     return () => tell(id, null);

@@ -8,9 +8,9 @@ export const UnreadContext = createContext<TellUnread>(() => undefined);
 
 /** The sentences about text that the controls inside cannot read, for the field that shows them. */
 export function useUnread(): { readonly sentences: readonly string[]; readonly tell: TellUnread } {
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(NONE);
-  const tell = useCallback<TellUnread>((id, sentence) => setKnown((before) => withSentence(before, id, sentence)), []);
-  return { sentences: [...known.values()], tell };
+  const [sentencesById, setSentencesById] = useState<ReadonlyMap<string, string>>(NONE);
+  const tell = useCallback<TellUnread>((id, sentence) => setSentencesById((before) => withSentence(before, id, sentence)), []);
+  return { sentences: [...sentencesById.values()], tell };
 }
 
 interface UnreadNotesProps {
@@ -43,9 +43,9 @@ export function UnreadNotes({ id, children }: UnreadNotesProps): ReactNode {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function withSentence(known: ReadonlyMap<string, string>, id: string, sentence: string | null): ReadonlyMap<string, string> {
-  if ((known.get(id) ?? null) === sentence) return known;
-  const next = new Map(known);
+function withSentence(sentencesById: ReadonlyMap<string, string>, id: string, sentence: string | null): ReadonlyMap<string, string> {
+  if ((sentencesById.get(id) ?? null) === sentence) return sentencesById;
+  const next = new Map(sentencesById);
   if (sentence === null) next.delete(id);
   else next.set(id, sentence);
   return next;

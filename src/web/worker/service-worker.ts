@@ -28,7 +28,7 @@ declare const self: WorkerScope;
 
 const platform = { caches: self.caches, fetch: (...args: Parameters<typeof fetch>) => self.fetch(...args) };
 
-// A newer worker takes over at once: what is kept belongs to a build, not to a worker.
+// A newer worker takes over at once: the cache belongs to a build, not to a worker.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {

@@ -27,7 +27,7 @@ class MemoryCaches {
 }
 
 let storage: MemoryCaches;
-let asked: string[];
+let requestedPaths: string[];
 /** Answers of the server; null: it does not answer. */
 let served: Readonly<Record<string, string>> | null;
 
@@ -37,7 +37,7 @@ function platform() {
     caches: caches as CacheStorage,
     fetch: async (input: RequestInfo | URL) => {
       const address = input instanceof Request ? new URL(input.url).pathname : String(input);
-      asked.push(address);
+      requestedPaths.push(address);
       if (served === null) throw new TypeError('Failed to fetch');
       const body = served[address];
       return new Response(body ?? '', { status: body === undefined ? 404 : 200, headers: { 'content-security-policy': 'as sent' } });
@@ -63,7 +63,7 @@ function ask(path: string, kind: Parameters<typeof answer>[1]): Promise<Response
 
 beforeEach(() => {
   storage = new MemoryCaches();
-  asked = [];
+  requestedPaths = [];
   served = serverOf('a');
 });
 
@@ -82,9 +82,9 @@ describe('keepShell', () => {
   });
   it('asks for a file once, whatever pages say of it', async () => {
     await keepShell(order, platform());
-    asked = [];
+    requestedPaths = [];
     await keepShell(order, platform());
-    expect(asked.filter((address) => address.startsWith('/assets/'))).toEqual([]);
+    expect(requestedPaths.filter((address) => address.startsWith('/assets/'))).toEqual([]);
   });
   it('leaves what is kept alone while a newer build is served to an older page', async () => {
     await keepShell(order, platform());

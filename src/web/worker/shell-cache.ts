@@ -20,7 +20,7 @@ const PREFIX = 'coque:';
 const PAGE = '/';
 const FILES = '/assets/';
 const API_BASE = '/api';
-/** Read without a session, nothing personal: no other reading is ever kept. */
+/** Read without a session, nothing personal: no other reading is ever cached. */
 const READINGS: readonly string[] = ['/config.json', ...START_DICTIONARIES.map((name) => `${API_BASE}/${name}`)];
 const WAIT_MS = 10_000;
 const FROM_OUTAGE = 500;
@@ -59,7 +59,7 @@ export function kindOf(
   return mode === 'navigate' && !address.pathname.startsWith(`${API_BASE}/`) ? 'page' : null;
 }
 
-/** Files carry a digest in their names and come from what is kept; all else is asked of the server first. */
+/** Files carry a digest in their names and come from the cache; all else is requested from the server first. */
 export async function answer(request: Request, kind: 'page' | 'file' | 'reading', { caches, fetch }: WorkerPlatform): Promise<Response> {
   const address = kind === 'page' ? PAGE : new URL(request.url).pathname;
   const kept = await caches.match(address);
@@ -77,7 +77,7 @@ function silence(ms: number): Promise<null> {
 }
 
 function marked({ body, status, headers }: Response): Response {
-  const own = new Headers(headers);
-  own.set(KEPT_HEADER, '1');
-  return new Response(body, { status, headers: own });
+  const markedHeaders = new Headers(headers);
+  markedHeaders.set(KEPT_HEADER, '1');
+  return new Response(body, { status, headers: markedHeaders });
 }

@@ -117,9 +117,9 @@ describe('account books', () => {
     await onPiece(first, 'reglements', { Montant: 100, ModePaiement: 1 });
     await onPiece(second, 'reglements', { Montant: 120, ModePaiement: 1 });
     await onPiece(second, 'avoir', { MontantTtc: 20, Motif: 'Page réduite' });
-    const own = await linesOf(client);
-    expect(own.map(({ Lettre }) => Lettre)).toEqual(['', '', '', '', '']);
-    const Cles = own.map(({ Cle }) => Cle);
+    const clientLines = await linesOf(client);
+    expect(clientLines.map(({ Lettre }) => Lettre)).toEqual(['', '', '', '', '']);
+    const Cles = clientLines.map(({ Cle }) => Cle);
     const short = await letter(Cles.slice(1));
     expect([short.status, short.body.code]).toEqual([409, 'lettrage-solde']);
     const stranger = (await linesOf(structure)).find(({ Lettre }) => Lettre === '')?.['Cle'];

@@ -219,10 +219,10 @@ describe('the books of group payments', () => {
 
   test('are read by who holds the right of that list alone, and hold nothing of the others', async () => {
     const accountant = await server.signInWith(['festival-groupe-paiements']);
-    const { rows: own } = await server.pool.query<{ id: number }>('select id from bam_paiement where type_origine = 3 order by id');
+    const { rows: groupPieces } = await server.pool.query<{ id: number }>('select id from bam_paiement where type_origine = 3 order by id');
     const rows = await accountant.call('POST', '/api/bam-paiements/filter', { filter: { Colonnes: ['TypeOrigine'] }, skip: 0, take: 50 });
     // The list does not show the origin: it says which pieces, and nothing of what it does not show.
-    expect([rows.status, rows.body.map(({ Id }: Data) => Id).toSorted()]).toEqual([200, own.map(({ id }) => id)]);
+    expect([rows.status, rows.body.map(({ Id }: Data) => Id).toSorted()]).toEqual([200, groupPieces.map(({ id }) => id)]);
     expect(rows.body.map(({ TypeOrigine }: Data) => TypeOrigine ?? null)).toEqual([null, null, null, null]);
     const sums = await accountant.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: {} });
     expect(sums.body.map(({ Nombre }: Data) => Nombre)).toEqual([3, 1]);
@@ -232,7 +232,7 @@ describe('the books of group payments', () => {
 
   test('are for those who may see the list, and no other', async () => {
     const reader = await server.signInWith(['bam-paiements']);
-    const asked = [
+    const attempts = [
       reader.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: {} }),
       reader.call('POST', '/api/comptabilite/festival-groupe-paiement/export', { ...PERIOD, Format: 'csv' }),
       reader.call('POST', '/api/comptabilite/festival-groupe-paiement/ventes', PERIOD),
@@ -240,6 +240,6 @@ describe('the books of group payments', () => {
       reader.call('POST', `/api/bam-paiements/${pieces[0]}/avoir`, { Version: 1 }),
       reader.call('POST', `/api/bam-paiements/${pieces[0]}/reglements`, { Version: 1, Montant: 1, ModePaiement: 1 }),
     ];
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
   });
 });

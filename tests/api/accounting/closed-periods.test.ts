@@ -16,7 +16,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const JANUARY = { type: PeriodeType.mois, jour: '2044-01-15' };
 
-/** A house closes its January in February: what it was answered on the way is told by the tests. */
+/** A house closes its January in February: the tests list the answers it gets on the way. */
 describe('closed accounting periods', () => {
   let server: TestServer;
   let staff: ApiClient;
@@ -44,14 +44,14 @@ describe('closed accounting periods', () => {
     const { body: read } = await staff.call('GET', `/api/bam-paiements/${piece}`);
     return staff.call('POST', `/api/bam-paiements/${piece}/reglements`, { Version: read.Version, ModePaiement: 1, ...body });
   }
-  async function preview(asked: { readonly type: number; readonly jour: string }) {
-    return (await staff.call('GET', `/api/comptabilite/periode?type=${asked.type}&jour=${asked.jour}`)).body;
+  async function preview(period: { readonly type: number; readonly jour: string }) {
+    return (await staff.call('GET', `/api/comptabilite/periode?type=${period.type}&jour=${period.jour}`)).body;
   }
-  async function close(asked: { readonly type: number; readonly jour: string }) {
-    const { TotalTtc, TotalEncaisse } = await preview(asked);
+  async function close(period: { readonly type: number; readonly jour: string }) {
+    const { TotalTtc, TotalEncaisse } = await preview(period);
     return staff.call('POST', '/api/comptabilite/periodes', {
-      Type: asked.type,
-      Jour: asked.jour,
+      Type: period.type,
+      Jour: period.jour,
       AttenduTtc: TotalTtc,
       AttenduEncaisse: TotalEncaisse,
     });

@@ -269,9 +269,9 @@ describe('a fiscal year', () => {
       '4457': -sums.tax,
     });
     expect(sums.ht + sums.tax - sums.received).toBe(cents('600'));
-    for (const own of Map.groupBy(fec, (line) => line[2]).values())
+    for (const entryLines of Map.groupBy(fec, (line) => line[2]).values())
       expect(
-        own.reduce((sum, line) => sum + cents((line[11] ?? '').replace(',', '.')) - cents((line[12] ?? '').replace(',', '.')), 0n),
+        entryLines.reduce((sum, line) => sum + cents((line[11] ?? '').replace(',', '.')) - cents((line[12] ?? '').replace(',', '.')), 0n),
       ).toBe(0n);
     const numbers = [...new Set(fec.map((line) => Number(line[2])))];
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));

@@ -120,8 +120,8 @@ describe.each(['stripe', 'helloasso'] as const)('payments by %s', (kind) => {
     expect(await signed(page)).toBe(200);
     expect((await open(secret)).body).toMatchObject({ ResteDu: 120, Etat: 'enCours' });
     company.pay(page, Date.parse('2044-03-15T08:30:00Z') / 1000);
-    const told = await Promise.all([signed(page), open(secret).then(({ status }) => status), signed(page), signed(page)]);
-    expect(told).toEqual([200, 200, 200, 200]);
+    const statuses = await Promise.all([signed(page), open(secret).then(({ status }) => status), signed(page), signed(page)]);
+    expect(statuses).toEqual([200, 200, 200, 200]);
     expect((await open(secret)).body).toMatchObject({ ResteDu: 0, Etat: 'payee' });
     const receipts = await rowsOf('bam-reglements', piece);
     expect(receipts).toEqual([expect.objectContaining({ Montant: 120, ModePaiement: ModePaiement.cb })]);
@@ -190,7 +190,7 @@ describe.each(['stripe', 'helloasso'] as const)('payments by %s', (kind) => {
     expect((await rowsOf('bam-encaissements', left))[0]).toMatchObject({ Etat: EncaissementEtat.attendu });
     await settleAll({ ...settling, clock: () => now + 27 * 3_600_000 });
     expect((await rowsOf('bam-encaissements', left))[0]).toMatchObject({ Etat: EncaissementEtat.abandonne });
-    // Its page cannot be read: it is told, keeps nobody else back, and is not given up.
+    // Its page cannot be read: it is reported, holds nobody else back, and is not given up.
     expect(failures.length).toBeGreaterThan(1);
     expect((await rowsOf('bam-encaissements', lost))[0]).toMatchObject({ Etat: EncaissementEtat.attendu });
   });

@@ -35,14 +35,14 @@ describe('VAT numbers of clients of the Union', () => {
     expect({ status, body }).toEqual({ status: 200, body: expect.any(Number) });
     return read('bam-paiements', Number(body));
   }
-  function asked(number: string): number {
+  function countQuestions(number: string): number {
     return vies.questions.filter((one) => `${one.countryCode}${one.vatNumber}` === number).length;
   }
   async function answers(number: string) {
     const filter = { Criteres: { field: 'NumTva', op: 'eq', value: number }, Tri: [{ Key: 'DateVerification', Desc: false }] };
     return (await staff.call('POST', '/api/verification-tvas/filter', { filter, skip: 0, take: 20 })).body;
   }
-  /** The number is asked about as it is entered, by itself. */
+  /** The number is checked as it is entered, by itself. */
   function shows(id: number, EtatTva: number | null) {
     return eventually(async () => expect(await read('structures', id)).toMatchObject({ EtatTva }));
   }
@@ -81,7 +81,7 @@ describe('VAT numbers of clients of the Union', () => {
       requesterNumber: '44732829320',
     });
     const piece = await issued(id);
-    expect(asked('DE136695976')).toBe(1);
+    expect(countQuestions('DE136695976')).toBe(1);
     const kept = await answers('DE136695976');
     expect(kept).toEqual([
       expect.objectContaining({
@@ -108,7 +108,7 @@ describe('VAT numbers of clients of the Union', () => {
     const first = await issued(id);
     await pass(31 * DAY_MS);
     const second = await issued(id);
-    expect(asked('DE129273398')).toBe(2);
+    expect(countQuestions('DE129273398')).toBe(2);
     expect((await answers('DE129273398')).map(({ Id }: { Id: number }) => Id)).toEqual([first.IdVerificationTva, second.IdVerificationTva]);
     expect(await read('bam-paiements', first.Id)).toMatchObject({ DateVerifTva: first.DateVerifTva });
   });
@@ -150,7 +150,7 @@ describe('VAT numbers of clients of the Union', () => {
     const french = await create('structures', { RaisonSociale: 'Librairie', NumIntracom: 'FR44732829320', Adresse });
     const none = await create('structures', { RaisonSociale: 'Amis du film', Adresse });
     for (const id of [french, none]) expect((await check(id)).body.code).toBe('tva-sans-numero');
-    expect(asked('FR44732829320')).toBe(0);
+    expect(countQuestions('FR44732829320')).toBe(0);
     const path = `/api/structures/${french}/verification-tva`;
     const reader = await server.signInWith(['STRUCTURES', 'STRUCTURE']);
     expect([(await reader.call('POST', path)).status, (await server.anonymous.call('POST', path)).status]).toEqual([403, 401]);

@@ -31,17 +31,17 @@ it('an erasure takes what was said of the person with it, history and notices in
   const other = await staff.create('personnes', { Nom: 'Autre' });
   const places = [`personne/${IdPersonne}`, `contact/${IdContact}`, `personne/${other}`];
   for (const place of places) {
-    const told = await staff.call('POST', `/api/fils/${place}`, { Texte: `Canari de ${place}` });
-    await staff.call('PUT', `/api/commentaires/${told.body}`, { Texte: `Canari repris de ${place}` });
+    const comment = await staff.call('POST', `/api/fils/${place}`, { Texte: `Canari de ${place}` });
+    await staff.call('PUT', `/api/commentaires/${comment.body}`, { Texte: `Canari repris de ${place}` });
   }
   expect((await staff.call('POST', `/api/bam-comptes/${account}/anonymisation`, { Version: 1 })).json()).toBe(true);
   const { pool } = staff.api.database;
   const left = await pool.query<{ texte: string }>('select texte from fil_commentaire');
   expect(left.rows.map(({ texte }) => texte)).toEqual([`Canari repris de personne/${other}`]);
-  const told = await pool.query(
+  const traces = await pool.query(
     `select 1 from historique where concat(avant, apres) like '%Canari%' and concat(avant, apres) not like $1
      union all select 1 from corbeille where contenu::text like '%Canari%'`,
     [`%personne/${other}%`],
   );
-  expect(told.rows).toEqual([]);
+  expect(traces.rows).toEqual([]);
 });

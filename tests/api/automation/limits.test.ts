@@ -74,8 +74,8 @@ describe('a rule that would write more than 500 records', () => {
     await api.database.pool.query(`insert into film (titre_original) select 'Étourneau ' || n from generate_series(1, ${MANY + 1}) n`);
     const IdVue = await filter({ field: 'TitreOriginal', op: 'contains', value: 'Étourneau' });
     const id = await tried({ IdVue, Champ: 'TitreInternational', Valeur: '"Starling"' });
-    const asked = await switchOn(id);
-    expect([asked.statusCode, asked.json<Values>()]).toMatchObject([
+    const unconfirmed = await switchOn(id);
+    expect([unconfirmed.statusCode, unconfirmed.json<Values>()]).toMatchObject([
       409,
       { code: 'confirmation-requise', detail: expect.stringContaining(String(MANY + 1)) },
     ]);

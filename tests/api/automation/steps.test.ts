@@ -68,12 +68,12 @@ async function rule(values: Readonly<Record<string, unknown>>): Promise<number> 
 it('a rule on a step answers each one that is taken while it is on, of its edition alone', async () => {
   const before = await guest('Avant');
   await confirmGuest(before);
-  const [own, other] = [await rule({ Annee: 2031 }), await rule({ Annee: 2030, Libelle: "D'une autre édition" })];
+  const [matchingRule, other] = [await rule({ Annee: 2031 }), await rule({ Annee: 2030, Libelle: "D'une autre édition" })];
   const after = await guest('Apres');
   await confirmGuest(after);
   await pass();
   await pass();
-  const acts = (await staff.call('GET', `/api/regles/${own}/journal`)).json();
+  const acts = (await staff.call('GET', `/api/regles/${matchingRule}/journal`)).json();
   expect(acts).toMatchObject([{ IdFiche: after }]);
   expect((await staff.call('GET', `/api/regles/${other}/journal`)).json()).toEqual([]);
   expect((await staff.call('GET', `/api/taches/fiche/festival-participant-invite/${after}`)).json()).toMatchObject([

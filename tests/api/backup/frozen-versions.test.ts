@@ -63,10 +63,10 @@ describe('what was frozen', () => {
       JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../generated/database/model.json'), 'utf8')),
     );
     expect(backups.some((file) => file.startsWith(String(frozen).padStart(4, '0')))).toBe(frozen > 0);
-    const known = await readMigrations();
+    const migrations = await readMigrations();
     for (const file of backups)
       expect(appliedIn(file).map(({ empreinte }) => empreinte)).toEqual(
-        known.slice(0, appliedIn(file).length).map(({ checksum }) => checksum),
+        migrations.slice(0, appliedIn(file).length).map(({ checksum }) => checksum),
       );
   });
 });

@@ -89,19 +89,19 @@ it('tells a copy that failed, until the next one succeeds', async () => {
     { ...made, copyFault: 'Le seau ne répond pas.' },
     { ...made, copyFault: null },
   ];
-  const told: string[] = [];
+  const logMessages: string[] = [];
   let now = Date.parse('2026-11-24T03:00:00Z');
   const schedule = startBackupSchedule({
     folder: path.join(folder, 'vide'),
     everyMs: 1,
     clock: () => (now += 1),
-    log: { info: () => undefined, error: (_details: unknown, sentence?: string) => told.push(sentence ?? '') },
+    log: { info: () => undefined, error: (_details: unknown, sentence?: string) => logMessages.push(sentence ?? '') },
     run: async () => outcomes.shift() ?? { outcome: 'elsewhere' },
     lookEveryMs: 100,
   });
   await eventually(() => expect(schedule.lacksCopy()).toBe(true));
   await eventually(() => expect(schedule.lacksCopy()).toBe(false));
-  expect(told).toEqual(['copie hors site manquée']);
+  expect(logMessages).toEqual(['copie hors site manquée']);
   expect(schedule.hasFailed()).toBe(false);
   await schedule.stop();
 });

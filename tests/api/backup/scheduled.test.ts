@@ -103,15 +103,15 @@ describe('a backup by schedule', () => {
 describe('the schedule', () => {
   it('makes one when the latest is old enough, tries again later what failed, and says both', async () => {
     const place = mkdtempSync(path.join(folder, 'plan-'));
-    const told: string[] = [];
+    const logMessages: string[] = [];
     const outcomes: BackupOutcome[] = [
       { outcome: 'failed', sentence: 'disque plein' },
       { outcome: 'made', file: 'b', rows: 1, contents: 0, writtenMs: 1, verifiedMs: 1, removed: 0 },
     ];
     let now = Date.parse('2026-11-24T03:00:00Z');
-    let asked = 0;
+    let attempts = 0;
     function say(_details: unknown, sentence?: string): number {
-      return told.push(sentence ?? '');
+      return logMessages.push(sentence ?? '');
     }
     const schedule = startBackupSchedule({
       folder: place,
@@ -123,22 +123,22 @@ describe('the schedule', () => {
         const file = path.join(place, 'automatique-x.jsonl.gz');
         writeFileSync(file, '');
         utimesSync(file, new Date(now), new Date(now));
-        return Promise.resolve(outcomes[asked++] ?? { outcome: 'elsewhere' });
+        return Promise.resolve(outcomes[attempts++] ?? { outcome: 'elsewhere' });
       },
     });
     try {
-      await expect.poll(() => asked).toBe(1);
+      await expect.poll(() => attempts).toBe(1);
       expect(schedule.hasFailed()).toBe(true);
       await pause(40);
-      expect(asked).toBe(1);
+      expect(attempts).toBe(1);
       now += 20 * 60_000;
-      await expect.poll(() => asked).toBe(2);
-      await expect.poll(() => told).toEqual(['sauvegarde manquée', 'sauvegarde faite et vérifiée']);
+      await expect.poll(() => attempts).toBe(2);
+      await expect.poll(() => logMessages).toEqual(['sauvegarde manquée', 'sauvegarde faite et vérifiée']);
       expect(schedule.hasFailed()).toBe(false);
       await pause(40);
-      expect(asked).toBe(2);
+      expect(attempts).toBe(2);
       now += 3_600_000;
-      await expect.poll(() => asked).toBe(3);
+      await expect.poll(() => attempts).toBe(3);
     } finally {
       await schedule.stop();
     }

@@ -37,7 +37,7 @@ let server: TestServer;
 let admin: ApiClient;
 let engine: RecordEngine;
 let report: DemonstrationReport;
-const said: string[] = [];
+const messages: string[] = [];
 
 function storeOf({ config }: TestServer): FileStore {
   return new FolderStore(filesFolder(config));
@@ -50,7 +50,7 @@ function load(more: object = {}): Promise<DemonstrationReport> {
     seed: 38,
     size: 'petite',
     store: storeOf(server),
-    say: (sentence) => said.push(sentence),
+    say: (sentence) => messages.push(sentence),
     realFilms: source,
     ...more,
   });
@@ -76,7 +76,7 @@ async function list(plural: string, filter: object): Promise<readonly Record<str
 describe('loading the demonstration', () => {
   it('adds the real films it can read and reports the others with their place', () => {
     expect(report.isLoaded).toBe(true);
-    expect(said).toEqual(['  non lu, ligne 5 : « 19xx » est illisible dans la colonne year', '  non lu, ligne 6 : code inconnu QQ']);
+    expect(messages).toEqual(['  non lu, ligne 5 : « 19xx » est illisible dans la colonne year', '  non lu, ligne 6 : code inconnu QQ']);
   });
 
   it('adds nothing the second time', async () => {
@@ -86,9 +86,9 @@ describe('loading the demonstration', () => {
   });
 
   it('says that another state is there, and leaves it', async () => {
-    said.length = 0;
+    messages.length = 0;
     await load({ state: 'pendant' });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "La démonstration présente est « avant, petite », pas « pendant, petite » : retirez-la d'abord (npm run demo:remove).",
     ]);
   });
@@ -197,9 +197,9 @@ describe('the invented festival', () => {
         if (!field.sortable || (field.column !== null && field.kind !== 'reference')) continue;
         const Tri = [{ Key: field.name }];
         // A row that is named asks for itself.
-        const asked = await ids(entity, { Tri, IdsPk: all });
-        expect(await ids(entity, { Tri }), `${entity.name} by ${field.name}`).toEqual(asked);
-        if (asked.some((id, place) => id !== all[place])) moved += 1;
+        const namedIds = await ids(entity, { Tri, IdsPk: all });
+        expect(await ids(entity, { Tri }), `${entity.name} by ${field.name}`).toEqual(namedIds);
+        if (namedIds.some((id, place) => id !== all[place])) moved += 1;
       }
     }
     expect(moved).toBeGreaterThan(200);

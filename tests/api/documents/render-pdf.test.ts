@@ -71,8 +71,8 @@ describe('the letterhead of the festival', () => {
   });
 
   it('is not put over a piece that brings its own, nor where nobody has named the festival', () => {
-    const own = invoice({ letterhead: 'own' });
-    expect(underLetterhead(own, face)).toEqual(own);
+    const piece = invoice({ letterhead: 'own' });
+    expect(underLetterhead(piece, face)).toEqual(piece);
     expect(letterheadWords(underLetterhead(invoice(), { ...face, name: null }))).toEqual([]);
   });
 });

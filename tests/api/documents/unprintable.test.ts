@@ -31,9 +31,9 @@ function printFilms(filter: object, isAnswered = false) {
 
 describe('what no font can print', () => {
   it('is named with its record and its characters before the document is made, and printed all the same once that is answered', async () => {
-    const asked = await printFilms({});
-    expect(asked.statusCode).toBe(409);
-    expect(asked.json()).toMatchObject({
+    const unconfirmed = await printFilms({});
+    expect(unconfirmed.statusCode).toBe(409);
+    expect(unconfirmed.json()).toMatchObject({
       code: 'confirmation-requise',
       detail: `Aucune police n'a ces signes, qui sortiraient en carrés. « Le signe ${BIRD} » : ${BIRD} (U+13080).`,
     });
@@ -69,9 +69,9 @@ describe('what no font can print', () => {
     async function state(): Promise<unknown> {
       return (await staff.call('GET', `/api/festival-participant-accredites/${id}`)).json();
     }
-    const asked = await print(false);
-    expect(asked.statusCode).toBe(409);
-    expect(asked.json()).toMatchObject({ detail: expect.stringContaining(`Horus ${BIRD} » : ${BIRD} (U+13080)`) });
+    const unconfirmed = await print(false);
+    expect(unconfirmed.statusCode).toBe(409);
+    expect(unconfirmed.json()).toMatchObject({ detail: expect.stringContaining(`Horus ${BIRD} » : ${BIRD} (U+13080)`) });
     expect(await state()).toMatchObject({ DateEditionBadge: null });
     expect((await print(true)).statusCode).toBe(200);
     expect(await state()).not.toMatchObject({ DateEditionBadge: null });

@@ -102,7 +102,7 @@ async function counted<T>(work: (facts: Facts) => Work<T>): Promise<readonly [nu
 }
 
 it('the budget and the pages of guests, the recap of hotels and the planning of volunteers ask as many statements for three times the people', async () => {
-  const asked: (readonly number[])[] = [];
+  const statementCounts: (readonly number[])[] = [];
   for (const [year, people] of [
     [SMALL, FEW],
     [LARGE, 3 * FEW],
@@ -118,9 +118,9 @@ it('the budget and the pages of guests, the recap of hotels and the planning of 
     const Ids = (await admin.list(GUESTS, { Criteres: { field: 'Eannee', op: 'eq', value: year } })).map(readId);
     const [pages, printed] = await counted((facts) => exportFeuillesDeRoute.run({ body: { Ids } }, facts));
     expect([Ids.length, (await printed).name]).toEqual([people, `Feuille de route ${year}.pdf`]);
-    asked.push([budget, recap, planning, pages]);
+    statementCounts.push([budget, recap, planning, pages]);
   }
-  const [small = [], large] = asked;
+  const [small = [], large] = statementCounts;
   expect(large).toEqual(small);
   expect(Math.max(...small)).toBeLessThanOrEqual(40);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function told(op: string) {
+async function awaitEvent(op: string) {
   return (await stream.next(({ event, data }) => event === 'record' && JSON.stringify(data).includes(`"op":"${op}"`))).data;
 }
 
@@ -30,12 +30,12 @@ function count() {
 describe('a record', () => {
   it('is told once when it is created, once when it is changed and once when it is deleted', async () => {
     const { body: id } = await admin.call('POST', '/api/styles', { TradLibelle: { TraductionFr: 'Épure' } });
-    expect(await told('insert')).toMatchObject({ entity: 'style', ids: [id], version: 1 });
+    expect(await awaitEvent('insert')).toMatchObject({ entity: 'style', ids: [id], version: 1 });
     const style = (await admin.call('GET', `/api/styles/${id}`)).body;
     await admin.call('PUT', `/api/styles/${id}`, { ...style, TradLibelle: { ...style.TradLibelle, TraductionFr: 'Trait' } });
-    expect(await told('update')).toMatchObject({ entity: 'style', ids: [id], version: 2 });
+    expect(await awaitEvent('update')).toMatchObject({ entity: 'style', ids: [id], version: 2 });
     await admin.call('DELETE', `/api/styles/${id}`, { Id: id, Version: 2 });
-    expect(await told('delete')).toMatchObject({ entity: 'style', ids: [id] });
+    expect(await awaitEvent('delete')).toMatchObject({ entity: 'style', ids: [id] });
     expect(count()).toBe(3);
   });
 

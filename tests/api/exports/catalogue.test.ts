@@ -124,10 +124,10 @@ interface Travail {
 
 async function exported(by: SignedIn = records, Gabarit = template): Promise<Readonly<Record<string, Uint8Array>>> {
   const Filtre = { Criteres: { field: 'Eannee', op: 'eq', value: YEAR }, Gabarit };
-  const asked = await by.call('POST', '/api/travaux', { Ecran: 'catalogue-preparation', Format: 'catalogue', Filtre });
-  expect({ status: asked.statusCode, body: asked.body }).toMatchObject({ status: 200 });
+  const reply = await by.call('POST', '/api/travaux', { Ecran: 'catalogue-preparation', Format: 'catalogue', Filtre });
+  expect({ status: reply.statusCode, body: reply.body }).toMatchObject({ status: 200 });
   const job = await eventually(async () => {
-    const found = (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === asked.json<Travail>().Id);
+    const found = (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === reply.json<Travail>().Id);
     if (found === undefined || ['attente', 'encours'].includes(found.Etat)) throw new Error('not ended');
     return found;
   });

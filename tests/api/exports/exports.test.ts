@@ -207,8 +207,8 @@ describe('an export', () => {
     const places = ['Nom', 'Compte ouvert', 'Abonnement', 'Dernière connexion'].map((title) =>
       head.replace('\uFEFF', '').split(';').indexOf(title),
     );
-    const said = rows.map((row) => places.map((place) => row.split(';')[place])).filter(([nom = '']) => nom in ends);
-    expect(said).toEqual([
+    const cells = rows.map((row) => places.map((place) => row.split(';')[place])).filter(([nom = '']) => nom in ends);
+    expect(cells).toEqual([
       ['Aubry', 'Oui', 'En cours', '30/01/2030 10:15'],
       ['Bellec', 'Oui', '', ''],
       ['Corre', 'Oui', '', ''],

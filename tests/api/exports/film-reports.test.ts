@@ -97,8 +97,8 @@ describe('the printed list of films', () => {
       expect(text.match(/Film \d\d \(non annoncé\)/g)).toEqual(['Film 07 (non annoncé)']);
       expect(text).toMatch(/Interne\s: 1 film non annoncé/);
     }
-    const told = pdfText(await print('film-pays', staff, { IdsPk: films.filter((id) => id !== films[6]) }));
-    expect(told).not.toContain('non annoncé');
+    const printedText = pdfText(await print('film-pays', staff, { IdsPk: films.filter((id) => id !== films[6]) }));
+    expect(printedText).not.toContain('non annoncé');
   });
 
   it.each([

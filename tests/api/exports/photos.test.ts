@@ -59,10 +59,10 @@ interface Travail {
 }
 
 async function archived(Ecran: string, Filtre: object, Format = 'photos'): Promise<Readonly<Record<string, Uint8Array>>> {
-  const asked = await records.call('POST', '/api/travaux', { Ecran, Format, Filtre });
-  expect({ status: asked.statusCode, body: asked.body }).toMatchObject({ status: 200 });
+  const reply = await records.call('POST', '/api/travaux', { Ecran, Format, Filtre });
+  expect({ status: reply.statusCode, body: reply.body }).toMatchObject({ status: 200 });
   const job = await eventually(async () => {
-    const found = (await records.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === asked.json<Travail>().Id);
+    const found = (await records.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === reply.json<Travail>().Id);
     if (found === undefined || ['attente', 'encours'].includes(found.Etat)) throw new Error('not ended');
     return found;
   });

@@ -185,12 +185,12 @@ async function sendWithoutLength(bytes: Buffer): Promise<number> {
 /** Half of a file goes, then the line is cut once the server holds it. */
 async function interrupt(): Promise<void> {
   const headers = await headersOf();
-  const known = stored().length;
+  const storedBefore = stored().length;
   const call = request(`${server.url}${DOCUMENT}`, { method: 'POST', headers: { ...headers, 'content-length': '500000' } });
   call.on('error', () => undefined);
   call.write(pdf());
   call.write(Buffer.alloc(100_000));
-  await expect.poll(() => stored().length, { timeout: 5000 }).toBe(known + 1);
+  await expect.poll(() => stored().length, { timeout: 5000 }).toBe(storedBefore + 1);
   call.destroy();
 }
 

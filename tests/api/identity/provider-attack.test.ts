@@ -64,11 +64,11 @@ describe('an answer of the provider', () => {
       (params) => params.delete('code'),
     ];
     for (const change of changes) {
-      const own = await begin(api);
+      const attempt = await begin(api);
       const params = new URLSearchParams(answer);
-      params.set('state', wordsOf(own).state);
+      params.set('state', wordsOf(attempt).state);
       change(params);
-      expect(isLeak(await arrive(api, own.cookie, params.toString()))).toBe(false);
+      expect(isLeak(await arrive(api, attempt.cookie, params.toString()))).toBe(false);
     }
   });
 
@@ -76,8 +76,8 @@ describe('an answer of the provider', () => {
     const departure = await begin(api);
     const stolen = await provider.signIn(departure.address, 'victime');
     const attacker = await begin(api);
-    const own = new URLSearchParams(stolen);
-    own.set('state', wordsOf(attacker).state);
+    const rewritten = new URLSearchParams(stolen);
+    rewritten.set('state', wordsOf(attacker).state);
     for (const [cookie, answer] of [
       ['', stolen],
       [
@@ -86,12 +86,12 @@ describe('an answer of the provider', () => {
       ],
       [attacker.cookie, stolen],
       // The code of the victim under the state of the attacker: the verifier of PKCE is another one.
-      [(await begin(api)).cookie, own.toString()],
+      [(await begin(api)).cookie, rewritten.toString()],
     ] as const)
       expect(isLeak(await arrive(api, cookie, answer))).toBe(false);
     const again = await begin(api);
-    own.set('state', wordsOf(again).state);
-    expect(isLeak(await arrive(api, again.cookie, own.toString()))).toBe(false);
+    rewritten.set('state', wordsOf(again).state);
+    expect(isLeak(await arrive(api, again.cookie, rewritten.toString()))).toBe(false);
   });
 
   it('serves once, however many times at once it comes', async () => {
@@ -158,8 +158,8 @@ describe('a token of the provider', () => {
   });
 
   it('opens nothing in another sign-in than the one that it was made for', async () => {
-    const [own, other] = [await begin(forged), await begin(forged)];
-    expect(isLeak(await answerOf(own, { claims: { nonce: wordsOf(other).nonce } }))).toBe(false);
+    const [firstDeparture, other] = [await begin(forged), await begin(forged)];
+    expect(isLeak(await answerOf(firstDeparture, { claims: { nonce: wordsOf(other).nonce } }))).toBe(false);
   });
 
   it('links no account by an address that it does not mark verified', async () => {

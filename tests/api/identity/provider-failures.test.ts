@@ -1,4 +1,4 @@
-/** A provider that is down, slow, out of its mind or on a private network: said in French, and local sign-in works. */
+/** A provider that is down, slow, out of its mind or on a private network: reported in French, and local sign-in works. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandInProvider, startIdentityProvider } from '#tests/support/servers/identity-provider.ts';
 import { readConfig } from '#server/config.ts';

@@ -20,7 +20,7 @@ afterAll(async () => {
 const IDENTITY = '/api/mon-compte/identite';
 
 /** An account whose address the provider verified; null: it says nothing of that. */
-async function known(verified: boolean | null = true): Promise<Person> {
+async function createKnownPerson(verified: boolean | null = true): Promise<Person> {
   const person = await api.createPerson({ rights: ['FILMS'] });
   provider.people.set(`sujet-${person.id}`, { email: person.login.toUpperCase(), ...(verified !== null && { email_verified: verified }) });
   return person;
@@ -31,7 +31,7 @@ function signIn({ id }: Person) {
 }
 
 async function linked(): Promise<Person> {
-  const person = await known();
+  const person = await createKnownPerson();
   expect((await link(api, await signIn(person), person)).statusCode).toBe(200);
   return person;
 }
@@ -68,7 +68,7 @@ describe('the way to the provider', () => {
 
 describe('the first sign-in of a person', () => {
   it('opens nothing, and offers to link the account of the verified address', async () => {
-    const reply = await signIn(await known());
+    const reply = await signIn(await createKnownPerson());
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'compte-a-lier']);
     expect(reply.json().title).toContain('Valombre vous a reconnu.');
     expect(cookiesOf(reply, 'session')).toBe('');
@@ -96,7 +96,7 @@ describe('the first sign-in of a person', () => {
     ['that the provider says it did not verify', false],
     ['that the provider says nothing about', null],
   ])('never links an address %s', async (_title, verified) => {
-    const reply = await signIn(await known(verified));
+    const reply = await signIn(await createKnownPerson(verified));
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'fournisseur-refuse']);
     expect(reply.json().title).toContain("Valombre n'a pas vérifié votre adresse e-mail");
     expect(cookiesOf(reply, 'lien', 'session')).toBe('');
@@ -112,7 +112,7 @@ describe('the first sign-in of a person', () => {
   });
 
   it('links no other account than the one of the address, whoever signed in, and none by a wrong password', async () => {
-    const [person, other] = [await known(), await known()];
+    const [person, other] = [await createKnownPerson(), await createKnownPerson()];
     const offered = await signIn(person);
     expect((await link(api, offered, other)).json().title).toContain('ne vous a pas reconnu pour ce compte');
     expect((await link(api, offered, person, 'autre-chose-42')).json().code).toBe('mot-de-passe-actuel');
@@ -120,7 +120,7 @@ describe('the first sign-in of a person', () => {
   });
 
   it('waits ten minutes for the confirmation, and no longer', async () => {
-    const person = await known();
+    const person = await createKnownPerson();
     const offered = await signIn(person);
     api.advance(11 * 60_000);
     expect((await link(api, offered, person)).json().code).toBe('regle-metier');

@@ -173,9 +173,9 @@ describe('a job', () => {
     const jobs = jobQueueRepository(api.database.pool);
     const ids = await Promise.all(Array.from({ length: 4 }, () => leave(person.id, 0)));
     const taken = await Promise.all(Array.from({ length: 6 }, () => jobs.take()));
-    const own = taken.flatMap((job) => (job?.userId === person.id ? [job.id] : []));
-    expect(own.length).toBeGreaterThan(0);
-    expect(new Set(own).size).toBe(own.length);
+    const personJobs = taken.flatMap((job) => (job?.userId === person.id ? [job.id] : []));
+    expect(personJobs.length).toBeGreaterThan(0);
+    expect(new Set(personJobs).size).toBe(personJobs.length);
     const { rows } = await api.database.pool.query<{ essais: number }>('select essais from travail where id = any($1)', [ids]);
     expect(rows.map(({ essais }) => essais)).toEqual([1, 1, 1, 1]);
   });

@@ -1,4 +1,4 @@
-/** The file of an export goes to its person only while they may still read all that it holds; read with more than that, it is not kept. */
+/** The file of an export goes to its person only while they may still read all that it holds; read with more than that, it is discarded. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';

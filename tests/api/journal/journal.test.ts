@@ -75,7 +75,7 @@ describe('a line', () => {
       { nature: AccesNature.connexion, id_utilisateur: user.userId, adresse: '127.0.0.1', nom_compte: 'Personne Essai' },
       { nature: AccesNature.deconnexion, id_utilisateur: user.userId, adresse: '127.0.0.1', nom_compte: 'Personne Essai' },
       { nature: AccesNature.echec, id_utilisateur: user.userId, adresse: '127.0.0.1', nom_compte: 'Personne Essai' },
-      // An unknown address may be a password: it is not kept.
+      // An unknown address may be a password: it is not stored.
       { nature: AccesNature.echec, id_utilisateur: null, adresse: '127.0.0.1', nom_compte: null },
     ]);
     expect(JSON.stringify(lines)).not.toContain('mot-de-passe-saisi-ici');

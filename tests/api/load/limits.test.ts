@@ -94,11 +94,11 @@ describe('statements of a request', () => {
     function work(unit: UnitOfWork) {
       return runWork(unit, holdSection(section));
     }
-    const asked = new Promise((resolve) => {
+    const pendingWrite = new Promise((resolve) => {
       const run = { operation: 'test', entity: engine.registry.get('festival-section'), work };
       askFor(newAsking('write', 'une personne'), () => resolve(inUnitOfWork(engine, createContext({ user: NOBODY }), run)));
     });
-    await expect(asked).rejects.toMatchObject({ code: 'numerotation-en-cours' });
+    await expect(pendingWrite).rejects.toMatchObject({ code: 'numerotation-en-cours' });
     await client.query('rollback');
     client.release();
   });
@@ -137,14 +137,14 @@ describe('a read that goes on for long', () => {
   it('lets others go first, and no later statement inherits that', async () => {
     const admin = await server.signInAsAdmin();
     const letGo = await holdFilms(server);
-    const asked = admin.call('GET', FILMS);
+    const pendingRead = admin.call('GET', FILMS);
     const pid = await vi.waitUntil(waiting, { timeout: 5_000 });
     expect(priorityOf(pid)).toBe(os.getPriority());
     const group = groupOf(pid);
     await vi.waitUntil(() => priorityOf(pid) === os.getPriority() + 10, { timeout: 5_000 });
     expect(groupOf(pid)).toBe(group === null ? null : String(Number(group) + 10));
     await letGo();
-    expect((await asked).status).toBe(200);
+    expect((await pendingRead).status).toBe(200);
     // The process has its priority again, or is gone where only root may give it back.
     await vi.waitUntil(() => [os.getPriority(), null].includes(priorityOf(pid)), { timeout: 5_000 });
     expect([group, null]).toContain(groupOf(pid));
@@ -153,12 +153,12 @@ describe('a read that goes on for long', () => {
   it('does not so when it writes: others may wait for its locks', async () => {
     const admin = await server.signInAsAdmin();
     const letGo = await holdFilms(server);
-    const asked = admin.call('POST', '/api/films', { TitreOriginal: 'Cléo', Duree: '01:30:00' });
+    const pendingWrite = admin.call('POST', '/api/films', { TitreOriginal: 'Cléo', Duree: '01:30:00' });
     const pid = await vi.waitUntil(waiting, { timeout: 5_000 });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(priorityOf(pid)).toBe(os.getPriority());
     await letGo();
-    expect((await asked).status).toBe(200);
+    expect((await pendingWrite).status).toBe(200);
   });
 });
 
@@ -192,7 +192,7 @@ describe('a filter that PostgreSQL says is hopeless', () => {
     }
     await until(() => remembers(admin));
     expect((await admin.call('GET', `/api/films/filter?filter=${holding('abcde')}`)).status).toBe(200);
-    // Each page of the table is said to hold as many rows as no table has.
+    // Each page of the table claims to hold as many rows as no table has.
     await server.pool.query("update pg_class set reltuples = 1e9, relpages = 1 where relname = 'film'");
     await server.pool.query("insert into film (titre_original) values ('Cléo')");
     const refused = [400, 'recherche-trop-longue'];
@@ -221,7 +221,7 @@ describe('a reader who sends the worst they can', () => {
     }
     await read();
     letGo = await holdFilms(server);
-    const asked = Array.from({ length: 12 }, () => greedy.call('GET', FILMS));
+    const pendingReads = Array.from({ length: 12 }, () => greedy.call('GET', FILMS));
     await until(async () => (await waitingOf(server)) > 0);
     const since = performance.now();
     for (let call = 0; call < 10; call += 1) expect((await read()).status).toBe(200);
@@ -229,17 +229,17 @@ describe('a reader who sends the worst they can', () => {
     expect(await waitingOf(server)).toBe(2);
     await letGo();
     letGo = async () => undefined;
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    expect((await Promise.all(pendingReads)).map(({ status }) => status)).toEqual(pendingReads.map(() => 200));
   });
 
   it('and goes away leaves nothing running, and starts nothing that waited for its turn', async () => {
     const headers = await signInHeaders(server.url, ADMIN);
     letGo = await holdFilms(server);
     // Connections of their own: those that fetch keeps ready would keep the server from closing.
-    const asked = Array.from({ length: 6 }, () => request(`${server.url}${FILMS}`, { agent: false, headers }));
-    for (const one of asked) one.on('error', () => undefined).end();
+    const requests = Array.from({ length: 6 }, () => request(`${server.url}${FILMS}`, { agent: false, headers }));
+    for (const one of requests) one.on('error', () => undefined).end();
     await until(async () => (await waitingOf(server)) === 2);
-    for (const one of asked) one.destroy();
+    for (const one of requests) one.destroy();
     let rests = 0;
     // Sooner than what waits for a lock gives up by itself.
     await vi.waitUntil(

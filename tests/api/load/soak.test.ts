@@ -1,4 +1,4 @@
-/** Many people at once for a while: what each was told is what is there in the end, and nothing grows. */
+/** Many people at once for a while: the answers that each got match what is there in the end, and nothing grows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -64,7 +64,7 @@ async function read(client: ApiClient): Promise<void> {
   await noted(client, 'GET', `/api/films/filter/count?filter=${filter}`);
 }
 
-/** Films whose row does not say what those who saved them were told: the saves that were lost, or came from elsewhere. */
+/** Films whose row contradicts the answers that their writers got: the saves that were lost, or came from elsewhere. */
 async function untold(): Promise<readonly number[]> {
   const { rows } = await server.pool.query<{ id: number; version: number; lines: number }>(
     "select f.id, f.version, (select count(*)::int from historique h where h.entite = 'film' and h.id_fiche = f.id and h.operation = 'update') as lines from film f where f.id = any($1)",
@@ -102,8 +102,8 @@ describe(`${WRITERS + READERS + 1} people at once`, () => {
       expect(server.pool.waitingCount).toBe(0);
       // Housekeeping may hold one for a moment.
       await expect.poll(() => server.pool.totalCount - server.pool.idleCount).toBe(0);
-      const told = [...answers].map(([key, count]) => `${count} × ${key}`).join(' · ');
-      process.stdout.write(`${SECONDS} s : ${told} ; ${Math.round(process.memoryUsage.rss() / 1e6)} Mo\n`);
+      const summary = [...answers].map(([key, count]) => `${count} × ${key}`).join(' · ');
+      process.stdout.write(`${SECONDS} s : ${summary} ; ${Math.round(process.memoryUsage.rss() / 1e6)} Mo\n`);
       expect([...saved.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(SECONDS);
     },
   );

@@ -61,18 +61,18 @@ describe('a body', () => {
       'content-type': 'application/octet-stream',
       'content-length': 90_000_000,
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    const said = await exchange(`POST /api/fichiers/film-document/Inconnu HTTP/1.1\r\n${headers.join('')}\r\n`);
-    expect(said).toMatch(/^HTTP\/1\.1 404 /);
+    const response = await exchange(`POST /api/fichiers/film-document/Inconnu HTTP/1.1\r\n${headers.join('')}\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
     expect(Date.now() - since).toBeLessThan(10_000);
   });
 
   it('that does not come is not waited for', async () => {
     const since = Date.now();
-    const said = await exchange(
+    const response = await exchange(
       'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"item":',
     );
-    expect(said).toMatch(/^HTTP\/1\.1 408 /);
-    expect(said).toContain('"code":"requete-lente"');
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain('"code":"requete-lente"');
     expect(Date.now() - since).toBeLessThan(10_000);
   });
 });

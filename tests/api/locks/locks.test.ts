@@ -85,14 +85,14 @@ describe('the lock of a record', () => {
     const id = await film();
     const stream = await listen(marc);
     const token = randomUUID();
-    function told(count: number) {
+    function awaitEvents(count: number) {
       return stream.next(() => toldOf(id, stream).length >= count);
     }
     await take(anne, id, { Jeton: token });
-    await told(1);
+    await awaitEvents(1);
     await take(anne, id, { Jeton: token });
     await anne.call('DELETE', `/api/verrous/film/${id}`, { Jeton: token });
-    await told(2);
+    await awaitEvents(2);
     expect(toldOf(id, stream)).toHaveLength(2);
   });
 

@@ -144,13 +144,13 @@ describe('a room for one that becomes shared', () => {
       const guest = random.pick(others);
       const date = random.pick(DAYS);
       const taken = [...inside.values()].some((dates) => dates.has(date));
-      const own = inside.get(guest) ?? new Set();
-      if (own.has(date)) {
+      const guestNights = inside.get(guest) ?? new Set();
+      if (guestNights.has(date)) {
         await assign(guest, { IdHotel: null, Dates: [date], TypePec: PecType.vide });
-        own.delete(date);
+        guestNights.delete(date);
       } else if (!taken) {
         await assign(guest, { IdHotel: hotel, Dates: [date], IdPartage: host });
-        own.add(date);
+        guestNights.add(date);
       }
       const shared = new Set([...inside.values()].flatMap((dates) => [...dates]));
       expect([turn, await roomsOf(host)]).toEqual([

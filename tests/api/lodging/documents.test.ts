@@ -103,7 +103,7 @@ describe('the voucher of a hotel', () => {
     const reply = await staff.call('GET', `/api/festival-participants/${guest}/bon-hotel`);
     expect(reply.headers['content-type']).toBe('application/pdf');
     const words = pdfText(reply.rawPayload);
-    for (const told of [
+    for (const phrase of [
       "Bon d'hôtel",
       'Éloïse Vaysse',
       'Hôtel des Ocres',
@@ -115,7 +115,7 @@ describe('the voucher of a hotel', () => {
       '2 nuits à facturer au festival',
       "1 nuit à régler sur place par l'invité",
     ])
-      expect(plain(words)).toContain(told);
+      expect(plain(words)).toContain(phrase);
   });
 });
 

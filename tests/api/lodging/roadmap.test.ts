@@ -13,9 +13,13 @@ let venue: number;
 let section: number;
 
 async function guest(Nom: string, language: string): Promise<{ readonly id: number; readonly contact: number }> {
-  const [known] = await staff.list('langues', { Criteres: { field: 'Code', op: 'eq', value: language }, Colonnes: ['Code'] });
+  const [languageRow] = await staff.list('langues', { Criteres: { field: 'Code', op: 'eq', value: language }, Colonnes: ['Code'] });
   const IdPersonne = await staff.create('personnes', { Nom, Prenom: 'Mira', IdPays: 45 });
-  const contact = await staff.create('contacts', { IdPersonne, IdLangueCorrespondance: known?.['Id'], ...(await reachable(staff.create)) });
+  const contact = await staff.create('contacts', {
+    IdPersonne,
+    IdLangueCorrespondance: languageRow?.['Id'],
+    ...(await reachable(staff.create)),
+  });
   const id = await staff.create('festival-participant-invites', {
     Eannee: YEAR,
     IdPersonne,
@@ -114,10 +118,10 @@ it('tells journeys, nights, screenings, appointments and contacts, each guest in
   const [first = '', second = '', ...more] = await words([french.id, english.id]);
   expect(more).toEqual([]);
   for (const page of [first, second]) expect(page).toMatch(/^Rencontres de la Vis /);
-  for (const told of ['Bienvenue Mira Santoni', 'Feuille de route', 'Édition 2056', "Aucune nuit n'est réservée à votre nom.", '14:05'])
-    expect(first).toContain(told);
+  for (const phrase of ['Bienvenue Mira Santoni', 'Feuille de route', 'Édition 2056', "Aucune nuit n'est réservée à votre nom.", '14:05'])
+    expect(first).toContain(phrase);
   expect(first).not.toContain('Ouverture');
-  for (const told of [
+  for (const phrase of [
     'Welcome Mira Okafor',
     'Personal schedule',
     'TGV 6956',
@@ -130,6 +134,6 @@ it('tells journeys, nights, screenings, appointments and contacts, each guest in
     '20:15 – 22:05',
     'Salle des Ocres, Le Rivage',
   ])
-    expect(second).toContain(told);
+    expect(second).toContain(phrase);
   for (const hidden of ['Séance annulée', 'Encore un brouillon', 'Santoni']) expect(second).not.toContain(hidden);
 });

@@ -45,8 +45,8 @@ function hotelOf(Libelle: string): Promise<number> {
 
 /** A new base knows French and English alone: the festival adds the others. */
 async function languageOf(Code: string): Promise<number> {
-  const [known] = await staff.list('langues', { Criteres: { field: 'Code', op: 'eq', value: Code } });
-  return known === undefined ? staff.create('langues', { Code, TradLibelle: { TraductionFr: Code } }) : Number(known['Id']);
+  const [languageRow] = await staff.list('langues', { Criteres: { field: 'Code', op: 'eq', value: Code } });
+  return languageRow === undefined ? staff.create('langues', { Code, TradLibelle: { TraductionFr: Code } }) : Number(languageRow['Id']);
 }
 
 async function guestOf(Nom: string, language?: string): Promise<number> {
@@ -61,14 +61,14 @@ async function guestOf(Nom: string, language?: string): Promise<number> {
 }
 
 async function assign(IdParticipant: number, body: object): Promise<void> {
-  const { statusCode, body: said } = await staff.call('POST', '/api/festival-hotel-pecs/assignation', {
+  const { statusCode, body: replyBody } = await staff.call('POST', '/api/festival-hotel-pecs/assignation', {
     IdParticipant,
     IsCellule: true,
     IsConfirme: true,
     TypePec: PecType.festival,
     ...body,
   });
-  expect([statusCode, said]).toEqual([200, expect.anything()]);
+  expect([statusCode, replyBody]).toEqual([200, expect.anything()]);
 }
 
 async function act(id: number, step: string, more: object = {}): Promise<void> {

@@ -22,12 +22,12 @@ it('traces of earlier versions get the links of their own record, and no other m
     await pool.query('insert into festival_participant_invite (id) values ($1)', [id]);
     return id;
   }
-  const [own, other] = [await guest(), await guest()];
-  const sheet = await insert(`feuille_route (id_participant) values (${own})`);
+  const [firstGuest, other] = [await guest(), await guest()];
+  const sheet = await insert(`feuille_route (id_participant) values (${firstGuest})`);
   const theirs = await insert(`feuille_route (id_participant) values (${other})`);
-  const answer = await insert(`invitation_reponse (id_participant) values (${own})`);
+  const answer = await insert(`invitation_reponse (id_participant) values (${firstGuest})`);
   const account = await insert("bam_compte (login) values ('ida@exemple.test')");
-  function trace(usage: number | null, body: string, more = 'id_participant', about = own): Promise<number> {
+  function trace(usage: number | null, body: string, more = 'id_participant', about = firstGuest): Promise<number> {
     return insert(`mail_trace (expediteur, destinataire, objet, corps, contexte, date_creation, usage, ${more})
       values ('a@exemple.test', 'ida@exemple.test', 'Objet', '${body}', 5, now(), ${usage}, ${about})`);
   }

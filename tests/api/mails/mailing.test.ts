@@ -225,10 +225,10 @@ describe('the files of a template', () => {
     await attach('Plan', null);
     await attach('Map.pdf', 36);
     const reader = await addContact('Garcin', { Email: 'garcin@exemple.test' });
-    const asked = { IdModele: withFiles, filter: { IdsPk: [reader] } };
-    const { Empreinte } = (await admin.call('POST', '/api/mailings/contact/preparation', asked)).body;
+    const mailingRequest = { IdModele: withFiles, filter: { IdsPk: [reader] } };
+    const { Empreinte } = (await admin.call('POST', '/api/mailings/contact/preparation', mailingRequest)).body;
     const Cle = '3d813cbb-47fb-42ba-91df-831e1593ac29';
-    await admin.call('POST', '/api/mailings/contact', { ...asked, Empreinte, Cle });
+    await admin.call('POST', '/api/mailings/contact', { ...mailingRequest, Empreinte, Cle });
     await eventually(async () =>
       expect((await admin.call('GET', `/api/mailings/lots/${Cle}`)).body).toMatchObject({ Nombre: 1, Envoyes: 1 }),
     );
@@ -294,8 +294,8 @@ describe('a trace', () => {
     await pool.query('update mail_trace set id_course = $2, id_contact = null where id = $1', [rows[0].id, course.body]);
     const again = await admin.call('POST', '/api/mails/renvoi', { Ids: [rows[0].id], Cle: '7c9e6679-7425-40de-944b-e07fc1f90ae8' });
     expect(again.body).toEqual({ Nombre: 1, Ignores: 0 });
-    const told = 'id_course, objet, recherche, cle_tri_fiche_liee';
-    const { rows: copies } = await pool.query(`select ${told} from mail_trace where id >= $1 order by id`, [rows[0].id]);
+    const columns = 'id_course, objet, recherche, cle_tri_fiche_liee';
+    const { rows: copies } = await pool.query(`select ${columns} from mail_trace where id >= $1 order by id`, [rows[0].id]);
     expect([copies.length, copies[1]]).toEqual([2, copies[0]]);
     expect(copies[1].id_course).toBe(course.body);
   });
@@ -314,11 +314,11 @@ describe('without a mail server', () => {
         Libelle: 'Lettre',
         TradObjet: { TraductionFr: 'Lettre' },
       });
-      const asked = { IdModele: made.body, filter: { IdsPk: [contact.body] } };
-      const { body: plan } = await person.call('POST', '/api/mailings/contact/preparation', asked);
+      const mailingRequest = { IdModele: made.body, filter: { IdsPk: [contact.body] } };
+      const { body: plan } = await person.call('POST', '/api/mailings/contact/preparation', mailingRequest);
       expect(plan).toMatchObject({ Simule: true, Destinataires: 1 });
       const sent = await person.call('POST', '/api/mailings/contact', {
-        ...asked,
+        ...mailingRequest,
         Empreinte: plan.Empreinte,
         Cle: '7c9e6679-7425-40de-944b-e07fc1f90ae8',
       });

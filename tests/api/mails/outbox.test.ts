@@ -159,14 +159,14 @@ describe('a step that writes to somebody', () => {
       await send(guest);
       await settled(guest);
     }
-    const asked = vi.spyOn(server.pool, 'query');
+    const querySpy = vi.spyOn(server.pool, 'query');
     await server.pool.query(
       'update mail_trace set statut = 1, pris_le = null, tentatives = 0, prochain_essai = now() where id_participant = any($1)',
       [guests],
     );
     for (const guest of guests) await settled(guest);
-    const readings = asked.mock.calls.filter(([query]) => String(query).includes('nom_festival'));
-    asked.mockRestore();
+    const readings = querySpy.mock.calls.filter(([query]) => String(query).includes('nom_festival'));
+    querySpy.mockRestore();
     expect(readings).toHaveLength(1);
   });
 
@@ -287,12 +287,12 @@ describe('a mail server that asks who writes', () => {
       MAIL_REPLY_TO: 'equipe@valombre.example',
       MAIL_RETRY_S: '0',
     };
-    const own = await startServer({ env });
+    const ownServer = await startServer({ env });
     async function trace() {
-      return (await own.pool.query('select statut, tentatives, erreur from mail_trace')).rows[0];
+      return (await ownServer.pool.query('select statut, tentatives, erreur from mail_trace')).rows[0];
     }
     try {
-      const person = await own.signInAsAdmin();
+      const person = await ownServer.signInAsAdmin();
       const Login = 'cinephile@exemple.test';
       const { body: IdContact } = await person.call('POST', '/api/contacts', {
         IdPersonne: (await person.call('POST', '/api/personnes', { Nom: 'Kowalska', Prenom: 'Ewa' })).body,
@@ -307,7 +307,7 @@ describe('a mail server that asks who writes', () => {
         [[Login], 'equipe@valombre.example'],
       ]);
     } finally {
-      await own.close();
+      await ownServer.close();
       await guarded.close();
     }
   });

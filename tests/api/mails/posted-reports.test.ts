@@ -101,7 +101,7 @@ describe('posted delivery reports', () => {
     const body = message('ensemble@exemple.test', messageId, '5.1.1');
     const replies = await Promise.all([1, 2, 3, 4].map(() => post(body, { id: 'ensemble' })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(replies.reduce((sum, { body: told }) => sum + told.Mails, 0)).toBe(1);
+    expect(replies.reduce((sum, { body: replyBody }) => sum + replyBody.Mails, 0)).toBe(1);
   });
 
   test('name failures in JSON too, hard and soft, and leave an address alone for a soft one', async () => {

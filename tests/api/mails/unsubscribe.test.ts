@@ -119,8 +119,8 @@ describe('a promotional letter', () => {
   it('stops in the queue once its address unsubscribes by the page', async () => {
     const secret = secretOf(await letter(promotional));
     const lot = await send(promotional, { PartirLe: '2200-01-01T08:00:00.000' });
-    const asked = await server.anonymous.call('POST', '/api/desinscriptions/adresse', { Jeton: secret });
-    expect(asked.body).toEqual({ Email: 'ewa@exemple.test', IsDesinscrite: false });
+    const addressReply = await server.anonymous.call('POST', '/api/desinscriptions/adresse', { Jeton: secret });
+    expect(addressReply.body).toEqual({ Email: 'ewa@exemple.test', IsDesinscrite: false });
     expect((await server.anonymous.call('POST', '/api/desinscriptions', { Jeton: secret })).body.IsDesinscrite).toBe(true);
     const { body: mailing } = await admin.call('GET', `/api/mail-envois/${lot.IdEnvoi}`);
     await admin.call('PUT', `/api/mail-envois/${lot.IdEnvoi}`, { ...mailing, PartirLe: null });

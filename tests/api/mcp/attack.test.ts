@@ -1,5 +1,5 @@
 /**
- * Every kind of records, asked by every tool with tokens of fewer rights, of reading alone and of one kind: nothing is answered that the
+ * Every kind of records, queried by every tool with tokens of fewer rights, of reading alone and of one kind: nothing is answered that the
  * service refuses to that token, no answer holds a canary, nothing is written. `npm run attack` asks all, `npm test` a sample.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const CANARY = new RegExp(`${OF_FILM}|${OF_PERSON}|${BORN}`, 'i');
 const CHANGING = ['jeton_acces', 'acces_acte', 'session', 'travail', 'chaine_comptable', 'proposition_jeton'];
 const EVERY = 12;
 
-const asked: readonly EntityDescriptor[] = [
+const sampleEntities: readonly EntityDescriptor[] = [
   ...sampleOf(
     Object.values(entities).filter(({ operations }) => operations.includes('read')),
     EVERY,
@@ -68,7 +68,7 @@ function isRefusedWhole(tool: string, text: string): boolean {
 async function askAll(jeton: string, { name, fields }: EntityDescriptor): Promise<readonly ToolReply[]> {
   const id = ids.get(name) ?? 2_000_000_000;
   const [text] = fields.filter(({ filterable, kind }) => filterable && kind === 'string');
-  const told: ToolReply[] = [];
+  const replies: ToolReply[] = [];
   for (const [tool, args] of [
     ['decrire', { type: name }],
     ['lister', { type: name }],
@@ -79,8 +79,8 @@ async function askAll(jeton: string, { name, fields }: EntityDescriptor): Promis
     ['proposer', { actes: [{ action: 'supprimer', type: name, ids: [id] }] }],
     ['proposer', { actes: [{ action: 'creer', type: name, valeurs: {} }] }],
   ] as const)
-    told.push(await callTool(jeton, tool, args));
-  return told;
+    replies.push(await callTool(jeton, tool, args));
+  return replies;
 }
 
 /** Answer of the service itself to the token. */
@@ -98,7 +98,7 @@ async function opens(jeton: string, { plural }: EntityDescriptor): Promise<boole
 
 async function sweep(title: string, jeton: string, canary: RegExp): Promise<readonly string[]> {
   const tally = createTally(`assistants, ${title}`);
-  for (const entity of asked) {
+  for (const entity of sampleEntities) {
     const isOpen = await opens(jeton, entity);
     for (const { tool, isAnswered, text } of await askAll(jeton, entity)) {
       const isTold = isAnswered && !isOpen ? 'answers what the service refuses' : null;
@@ -123,7 +123,7 @@ describe('an assistant by a token', () => {
     const { Jeton } = await tokenOf(api, director, { Droits: ALL, IsLecture: true });
     const before = await checksum(api.database.pool, CHANGING);
     const tally = createTally('assistants, reading alone');
-    for (const entity of asked)
+    for (const entity of sampleEntities)
       for (const { tool, text } of await askAll(Jeton, entity))
         tally.note(tool === 'proposer' && !text.startsWith('Aucun outil ne porte le nom') ? `${tool} ${entity.name}` : null);
     tally.tell();

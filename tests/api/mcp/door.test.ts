@@ -72,12 +72,12 @@ describe('the address of assistants', () => {
       const reply = await post(api, { ...headers, ...more });
       expect([reply.statusCode, reply.json().code]).toEqual([403, code]);
     }
-    const known: readonly Readonly<Record<string, string>>[] = [
+    const allowedHeaders: readonly Readonly<Record<string, string>>[] = [
       { host: '127.0.0.1:3000' },
       { host: '[::1]:3000' },
       { origin: `http://${HOST}` },
     ];
-    for (const more of known) expect((await post(api, { ...headers, ...more })).statusCode).toBe(200);
+    for (const more of allowedHeaders) expect((await post(api, { ...headers, ...more })).statusCode).toBe(200);
   });
 
   it('takes one message of the protocol at a time, of at most a megabyte', async () => {

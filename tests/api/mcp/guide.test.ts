@@ -29,8 +29,8 @@ it('names the tools that an assistant gets', async () => {
   const { Jeton } = await tokenOf(mcp.api, records, { Droits: RIGHTS });
   const assistant = await connectAssistant(mcp, Jeton);
   const [, table = ''] = /\| tool \| does \|\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(guide) ?? [];
-  const told = table.split('\n').flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-  expect(told.toSorted()).toEqual((await assistant.tools()).map(({ name }) => name).toSorted());
+  const toolNames = table.split('\n').flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  expect(toolNames.toSorted()).toEqual((await assistant.tools()).map(({ name }) => name).toSorted());
   await assistant.close();
 });
 

@@ -64,9 +64,9 @@ describe('lists and records', () => {
   it('are those of the service: filter, sort, columns, page and count', async () => {
     const filter = { Criteres: OURS, Tri: [{ Key: 'Duree', Desc: true }], Colonnes: ['TitreOriginal', 'Duree'] };
     for (const page of [{ skip: 0, take: 2 }, { skip: 2, take: 2 }, { skip: 0 }]) {
-      const told = await assistant.ask<Rows>('lister', { type: 'film', filter, ...page, compter: true });
-      expect(told.Fiches).toEqual(await rest(jeton, 'POST', '/api/films/filter', { filter, ...page }));
-      expect(told.Total).toBe(3);
+      const listing = await assistant.ask<Rows>('lister', { type: 'film', filter, ...page, compter: true });
+      expect(listing.Fiches).toEqual(await rest(jeton, 'POST', '/api/films/filter', { filter, ...page }));
+      expect(listing.Total).toBe(3);
     }
     const [first] = (await assistant.ask<Rows>('lister', { type: 'film', filter, take: 1 })).Fiches;
     expect(first).toMatchObject({ Id: films[2], TitreOriginal: 'Mcp reflux' });
@@ -77,11 +77,11 @@ describe('lists and records', () => {
   });
 
   it('are found by words in the kinds that are named', async () => {
-    const told = await assistant.ask<{ Trouvees: { Type: string; Fiches: { Id: number }[] }[] }>('chercher', {
+    const matches = await assistant.ask<{ Trouvees: { Type: string; Fiches: { Id: number }[] }[] }>('chercher', {
       texte: 'canari mcp',
       types: ['personne', 'film'],
     });
-    expect(told.Trouvees.map(({ Type, Fiches }) => [Type, Fiches.map(({ Id }) => Id)])).toEqual([
+    expect(matches.Trouvees.map(({ Type, Fiches }) => [Type, Fiches.map(({ Id }) => Id)])).toEqual([
       ['personne', [person]],
       ['film', []],
     ]);
@@ -107,13 +107,13 @@ describe('figures', () => {
   }
 
   it('are those of the same filter: counts, sums, means and bounds by what the records share', async () => {
-    const told = await assistant.ask<Figures>('agreger', {
+    const figures = await assistant.ask<Figures>('agreger', {
       type: 'film',
       filter: { Criteres: OURS },
       par: ['AnneeProd'],
       calculs: ['somme', 'moyenne', 'min', 'max'].map((calcul) => ({ champ: 'Duree', calcul })),
     });
-    expect(told).toEqual({
+    expect(figures).toEqual({
       Type: 'film',
       EstComplet: true,
       Groupes: [
@@ -137,8 +137,8 @@ describe('figures', () => {
   it('group the rows that the list holds', async () => {
     const rows = await rest(jeton, 'POST', '/api/films/filter', { filter: { Colonnes: ['AnneeProd'] }, skip: 0, take: 1000 });
     const years = Map.groupBy(rows as { AnneeProd: number }[], ({ AnneeProd }) => AnneeProd);
-    const told = await assistant.ask<Figures>('agreger', { type: 'film', par: ['AnneeProd'] });
-    expect(new Map(told.Groupes.map(({ Valeurs, Nombre }) => [Valeurs['AnneeProd'], Nombre]))).toEqual(
+    const figures = await assistant.ask<Figures>('agreger', { type: 'film', par: ['AnneeProd'] });
+    expect(new Map(figures.Groupes.map(({ Valeurs, Nombre }) => [Valeurs['AnneeProd'], Nombre]))).toEqual(
       new Map([...years].map(([year, some]) => [year, some.length])),
     );
   });
@@ -189,8 +189,8 @@ describe('kinds of records', () => {
     const seen = await assistant.ask<Described>('decrire', { type: 'personne' });
     expect(seen.Champs.map(({ Champ }) => Champ)).toContain('DateNaissance');
     const blind = await connected({ Droits: ['PERSONNES', 'PERSONNE'] });
-    const told = await blind.ask<Described>('decrire', { type: 'personne' });
-    expect(told.Champs.map(({ Champ }) => Champ)).not.toContain('DateNaissance');
+    const description = await blind.ask<Described>('decrire', { type: 'personne' });
+    expect(description.Champs.map(({ Champ }) => Champ)).not.toContain('DateNaissance');
     expect(await blind.refusal('decrire', { type: 'film' })).toContain('droits');
     await blind.close();
   });

@@ -1,4 +1,4 @@
-/** Writes of assistants: a proposal that changes nothing, one confirmation, and a batch that is taken back whole. */
+/** Writes of assistants: a proposal that changes nothing, one confirmation, and a batch that is undone whole. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';

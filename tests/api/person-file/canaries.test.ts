@@ -124,10 +124,10 @@ async function plantAt({ canaries, made, email }: Planting, name: string, way: r
   const last = way.at(-1);
   if (last !== undefined) await planter.set(entity, id, { [last.field.name]: made.get(last.to) });
   const [address] = base === PERSON ? ['Email'] : addressFields(entity.descriptor).map((field) => field.name);
-  const own = way.length > 0 ? undefined : address;
+  const emailField = way.length > 0 ? undefined : address;
   for (const field of personalFields(entity.descriptor)) {
     planted += 1;
-    const word = field.name === own ? email : `kan${planted}x`;
+    const word = field.name === emailField ? email : `kan${planted}x`;
     canaries.push({ place: `${name}.${field.name}`, word });
     await planter.set(entity, id, { [field.name]: valueOf(field, word) });
   }
@@ -163,11 +163,11 @@ test('every entity with personal fields reaches a person, or is listed with its 
 test('each canary is in the file of its person and in nobody else’s', async () => {
   const files = { ana: await fileOf(ana), leo: await fileOf(leo) };
   expect(ana.canaries.length).toBeGreaterThan(80);
-  for (const [own, other] of [
+  for (const [file, other] of [
     [files.ana, leo],
     [files.leo, ana],
   ] as const)
-    expect(other.canaries.filter(({ word }) => own.json.includes(word))).toEqual([]);
+    expect(other.canaries.filter(({ word }) => file.json.includes(word))).toEqual([]);
   expect(ana.canaries.filter(({ word }) => !files.ana.json.includes(word)).map(({ place }) => place)).toEqual([]);
   expect(leo.canaries.filter(({ word }) => !files.leo.json.includes(word)).map(({ place }) => place)).toEqual([]);
   expect(files.ana.names.filter((name) => name.endsWith('.pdf'))).toHaveLength(1);

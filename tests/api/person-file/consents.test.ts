@@ -110,9 +110,9 @@ describe('a consent', () => {
     expect(await photoDate(id)).toBeNull();
     const archive = unzipSync((await admin.call('POST', `/api/personnes/${id}/dossier`)).rawPayload);
     const [json = ''] = Object.keys(archive).filter((name) => name.endsWith('.json'));
-    const told = strFromU8(archive[json] ?? new Uint8Array());
-    expect(told).toContain(`formulaire signé ${id}`);
-    expect(told).toContain('Transmission aux partenaires');
+    const fileText = strFromU8(archive[json] ?? new Uint8Array());
+    expect(fileText).toContain(`formulaire signé ${id}`);
+    expect(fileText).toContain('Transmission aux partenaires');
     // Kinds stand in their own number.
     await record(id, { purpose: PORTRAIT });
     const printed = unzipSync((await admin.call('POST', `/api/personnes/${id}/dossier`)).rawPayload);

@@ -29,7 +29,7 @@ function person(): Promise<number> {
   return created('/api/personnes', { Nom: `Martinn ${count}`, Prenom: 'Ana' });
 }
 
-function ask(IdPersonne: number, said: object = {}) {
+function ask(IdPersonne: number, overrides: object = {}) {
   return admin.call('POST', '/api/rectifications', {
     IdPersonne,
     DateDemande: '2026-03-01',
@@ -38,7 +38,7 @@ function ask(IdPersonne: number, said: object = {}) {
     Donnee: RectificationDonnee.nom,
     Suite: RectificationSuite.corrigee,
     Nouvelle: `Martin ${IdPersonne}`,
-    ...said,
+    ...overrides,
   });
 }
 
@@ -70,16 +70,16 @@ describe('a request for rectification', () => {
 
   it('corrects a contact of the person, and refuses that of another', async () => {
     const [id, other] = [await person(), await person()];
-    const own = await created('/api/contacts', { IdPersonne: id, Email: `faux-${id}@exemple.test` });
+    const ownContact = await created('/api/contacts', { IdPersonne: id, Email: `faux-${id}@exemple.test` });
     const foreign = await created('/api/contacts', { IdPersonne: other, Email: `autre-${other}@exemple.test` });
-    const said = { Donnee: RectificationDonnee.emailContact, Nouvelle: `juste-${id}@exemple.test` };
-    expect((await ask(id, said)).json()).toMatchObject({ errors: [{ path: 'IdContact' }] });
-    expect((await ask(id, { ...said, IdContact: foreign })).json()).toMatchObject({ errors: [{ path: 'IdContact' }] });
-    expect((await ask(id, { ...said, IdContact: own })).statusCode).toBe(200);
-    expect((await admin.call('GET', `/api/contacts/${own}`)).json()).toMatchObject({ Email: `juste-${id}@exemple.test` });
+    const correction = { Donnee: RectificationDonnee.emailContact, Nouvelle: `juste-${id}@exemple.test` };
+    expect((await ask(id, correction)).json()).toMatchObject({ errors: [{ path: 'IdContact' }] });
+    expect((await ask(id, { ...correction, IdContact: foreign })).json()).toMatchObject({ errors: [{ path: 'IdContact' }] });
+    expect((await ask(id, { ...correction, IdContact: ownContact })).statusCode).toBe(200);
+    expect((await admin.call('GET', `/api/contacts/${ownContact}`)).json()).toMatchObject({ Email: `juste-${id}@exemple.test` });
     expect((await admin.call('GET', `/api/contacts/${foreign}`)).json()).toMatchObject({ Email: `autre-${other}@exemple.test` });
     // A value that its own field refuses is refused here too, and nothing of the request stays.
-    expect((await ask(id, { ...said, IdContact: own, Nouvelle: 'pas une adresse' })).statusCode).toBe(400);
+    expect((await ask(id, { ...correction, IdContact: ownContact, Nouvelle: 'pas une adresse' })).statusCode).toBe(400);
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
@@ -101,9 +101,9 @@ describe('a request for rectification', () => {
     await ask(id, { Donnee: RectificationDonnee.autre, Suite: RectificationSuite.refusee, Nouvelle: null, Motif: 'Prix décerné en 2019.' });
     const reply = await receipt(id);
     expect(reply.headers['content-type']).toBe('application/pdf');
-    const told = pdfText(reply.rawPayload);
+    const receiptText = pdfText(reply.rawPayload);
     for (const part of [`Martinn ${count}`, `Martin ${id}`, 'Mon nom prend un seul n.', 'Prix décerné en 2019.', '01/03/2026'])
-      expect(told).toContain(part);
+      expect(receiptText).toContain(part);
     const reader = await api.signInWith('PERSONNES', 'PERSONNE');
     expect((await receipt(id, reader)).statusCode).toBe(403);
     expect((await reader.call('POST', '/api/rectifications', { IdPersonne: id })).json().code).toBe('droit-manquant');

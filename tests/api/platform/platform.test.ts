@@ -187,9 +187,9 @@ describe('approved platform', () => {
       (await staff.call('POST', `/api/bam-paiements/${id}/reglements`, { Version, Montant: 120, ModePaiement: VIREMENT })).status,
     ).toBe(200);
     await reaches(id, PlateformeEtat.transmis, NATURE.encaissement);
-    const told = platform.sent.filter(({ info }) => info.trackingId === `ENC-${number}`);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.content.toString()).toContain(
+    const flows = platform.sent.filter(({ info }) => info.trackingId === `ENC-${number}`);
+    expect(flows).toHaveLength(1);
+    expect(flows[0]?.content.toString()).toContain(
       '<ram:ValuePercent>20.00</ram:ValuePercent><ram:ValueAmount currencyID="EUR">120.00</ram:ValueAmount>',
     );
     expect(await statusOf(id)).toBe(EfactureStatut.encaissee);

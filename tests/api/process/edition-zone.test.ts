@@ -77,7 +77,7 @@ it('counts the day of a screening by the clock of the edition that is worked on'
   const id = screening;
   expect(await screeningsOn('2031-02-01', MONTREAL)).toEqual([id]);
   expect(await screeningsOn('2031-02-02', MONTREAL)).toEqual([]);
-  // The same question of somebody who works on the edition in Paris, asked right after: nothing remembers the other clock.
+  // The same question of somebody who works on the edition in Paris, sent right after: nothing remembers the other clock.
   expect(await screeningsOn('2031-02-02', PARIS)).toEqual([id]);
   expect(await screeningsOn('2031-02-01', PARIS)).toEqual([]);
 });
@@ -97,7 +97,7 @@ it('follows a change of the zone at once', async () => {
 });
 
 it('writes mails by the clock of the edition of their record, whichever edition their author works on', async () => {
-  const said = {
+  const draft = {
     Contexte: 4,
     Objet: '{{debut}}',
     Texte: '<p>{{debut}}</p>',
@@ -105,7 +105,7 @@ it('writes mails by the clock of the edition of their record, whichever edition 
     Entite: 'festival-programmation',
     Id: screening,
   };
-  const { status, body } = await admin.call('POST', '/api/mails/apercu', said, { edition: String(PARIS) });
+  const { status, body } = await admin.call('POST', '/api/mails/apercu', draft, { edition: String(PARIS) });
   expect([status, body.Objet]).toEqual([200, 'samedi 1 février 2031 20:00']);
 });
 

@@ -1,4 +1,4 @@
-/** A backup that is restored beside another key: whoever does it is told at once, and at each start. */
+/** A backup that is restored beside another key: whoever does it gets a warning at once, and at each start. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -125,9 +125,9 @@ describe('pages of other sites', () => {
 
   it('read by the key that declares their origin, and by no other', async () => {
     const open = await site.makeKey({ Origines: [`${SITE}/`] });
-    const asked = await preflight(SITE);
-    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, SITE]);
-    expect(asked.headers['access-control-allow-headers']).toContain('x-api-key');
+    const preflightReply = await preflight(SITE);
+    expect([preflightReply.statusCode, preflightReply.headers['access-control-allow-origin']]).toEqual([204, SITE]);
+    expect(preflightReply.headers['access-control-allow-headers']).toContain('x-api-key');
     const reply = await site.get('programme', { ...open, headers: { origin: SITE } });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ 'access-control-allow-origin': SITE, 'cross-origin-resource-policy': 'cross-origin' });

@@ -140,18 +140,20 @@ describe('sections, texts and languages', () => {
   });
 
   it('of a film are those that the catalogue waits for, in one language each', async () => {
-    const [known] = (await site.get('films')).json().Films;
+    const [firstFilm] = (await site.get('films')).json().Films;
     const { create } = site.staff;
     const awaited = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis' } });
     const inner = await create('texte-types', { TradLibelle: { TraductionFr: 'Note du comité' } });
     await create('texte-attendus', { Eannee: YEAR, IdTexteType: awaited, IdLangue: 38 });
-    await create('film-textes', { IdFilm: known.Id, IdTexteType: awaited, IdLangue: 38, Texte: 'Un matin.' });
-    await create('film-textes', { IdFilm: known.Id, IdTexteType: awaited, IdLangue: 36, Texte: 'One morning.' });
-    await create('film-textes', { IdFilm: known.Id, IdTexteType: inner, IdLangue: 38, Texte: 'À revoir.' });
-    expect((await site.get(`films/${known.Id}?lang=en`)).json().Textes).toEqual([
+    await create('film-textes', { IdFilm: firstFilm.Id, IdTexteType: awaited, IdLangue: 38, Texte: 'Un matin.' });
+    await create('film-textes', { IdFilm: firstFilm.Id, IdTexteType: awaited, IdLangue: 36, Texte: 'One morning.' });
+    await create('film-textes', { IdFilm: firstFilm.Id, IdTexteType: inner, IdLangue: 38, Texte: 'À revoir.' });
+    expect((await site.get(`films/${firstFilm.Id}?lang=en`)).json().Textes).toEqual([
       { Type: 'Synopsis', Langue: 'en', Texte: 'One morning.' },
     ]);
-    expect((await site.get(`films/${known.Id}?lang=es`)).json().Textes).toEqual([{ Type: 'Synopsis', Langue: 'fr', Texte: 'Un matin.' }]);
+    expect((await site.get(`films/${firstFilm.Id}?lang=es`)).json().Textes).toEqual([
+      { Type: 'Synopsis', Langue: 'fr', Texte: 'Un matin.' },
+    ]);
   });
 });
 

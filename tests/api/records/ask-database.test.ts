@@ -7,7 +7,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 
 let database: TestDatabase;
 let client: pg.PoolClient;
-let asked = 0;
+let queryCount = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 function open() {
-  asked = 0;
+  queryCount = 0;
   return askDatabase(client, () => {
-    asked += 1;
+    queryCount += 1;
   });
 }
 
@@ -31,17 +31,17 @@ test('what was read is read again once it was written', async () => {
   function read() {
     return ask<{ nom: string }>('select nom from essai where id = $1', [1]);
   }
-  expect([await read(), await read(), asked]).toEqual([[], [], 1]);
+  expect([await read(), await read(), queryCount]).toEqual([[], [], 1]);
   await ask('insert into essai values (1, $1)', ['un']);
-  expect([await read(), await read(), asked]).toEqual([[{ nom: 'un' }], [{ nom: 'un' }], 3]);
+  expect([await read(), await read(), queryCount]).toEqual([[{ nom: 'un' }], [{ nom: 'un' }], 3]);
   await ask("with change as (update essai set nom = 'deux' returning id) select id from change");
-  expect([await read(), asked]).toEqual([[{ nom: 'deux' }], 5]);
+  expect([await read(), queryCount]).toEqual([[{ nom: 'deux' }], 5]);
 });
 
 test('another value is another question', async () => {
   const ask = open();
   for (const id of [1, 2, 1]) await ask('select nom from essai where id = $1', [id]);
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   await ask(text);
   await ask(text);
   await ask('select nom from essai');
-  expect(asked).toBe(4);
+  expect(queryCount).toBe(4);
 });
 
 test('a statement that came back is planned once by its connection', async () => {

@@ -36,7 +36,7 @@ type Name = keyof typeof entities;
 const names = Object.keys(entities).filter((name): name is Name => name in entities);
 const creatable = names.filter((name) => entities[name].operations.some((operation) => operation === 'create'));
 
-function told(errors: readonly Found[], { path, code }: Fault): boolean {
+function isReported(errors: readonly Found[], { path, code }: Fault): boolean {
   return errors.some((error) => error.path === path && error.code === code);
 }
 
@@ -67,7 +67,7 @@ describe.each(creatable)('%s', (name) => {
     for (const fault of faults) {
       const reply = await admin.call('POST', `/api/${plural}`, { ...valid, ...allowing(name, fault), [fault.property]: fault.value });
       const errors: readonly Found[] = reply.statusCode === 400 ? reply.json().errors : [];
-      if (!told(errors, fault)) missed.push(`${describeFault(fault)}: ${reply.statusCode} ${JSON.stringify(errors)}`);
+      if (!isReported(errors, fault)) missed.push(`${describeFault(fault)}: ${reply.statusCode} ${JSON.stringify(errors)}`);
       for (const { code, message } of errors)
         if (message === undefined || message === '' || message === code) missed.push(`${describeFault(fault)}: no sentence`);
     }

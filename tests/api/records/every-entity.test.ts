@@ -126,16 +126,16 @@ describe.each(names(creatable.filter(({ operations }) => operations.includes('up
   test('a change moves the version on; a second one from the old version is refused with both states', async () => {
     const entity = engine.registry.get(name);
     const field = entity.descriptor.fields.find(
-      ({ name: own, kind, readOnly, permanent, unique, pattern, privacy }) =>
+      ({ name: fieldName, kind, readOnly, permanent, unique, pattern, privacy }) =>
         ['string', 'text', 'integer', 'date'].includes(kind) &&
         !readOnly &&
         permanent !== true &&
         !unique &&
         pattern === undefined &&
         privacy?.encrypt !== true &&
-        !entity.descriptor.rules.some((rule) => rule.rule === 'check' && rule.field === own) &&
+        !entity.descriptor.rules.some((rule) => rule.rule === 'check' && rule.field === fieldName) &&
         // The day of a screening follows its beginning.
-        own !== 'Jour',
+        fieldName !== 'Jour',
     );
     if (field === undefined) return;
     const id = await factory.create(entity);

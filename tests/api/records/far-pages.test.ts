@@ -103,7 +103,7 @@ describe('from a row whose place is known', () => {
         const near = { id: edge.id, key: edge.key, after };
         const read = await deep(name, sort, { skip, near });
         expect(await deep(name, sort, { skip, near, withEdges: false })).toEqual({ ...read, edges: [] });
-        // Fewer than asked say that the reader must count from an end.
+        // Fewer than requested mean that the reader must count from an end.
         expect(read.ids).toEqual(all.slice(skip, skip + read.count));
         if (read.count === Math.min(TAKE, COUNT - skip)) met += 1;
       }

@@ -14,8 +14,8 @@ interface Sort {
   readonly Desc?: boolean;
 }
 
-async function page(plural: string, Tri: readonly Sort[], asked: { readonly skip: number; readonly take?: number }) {
-  const reply = await api.call('POST', `/api/${plural}/filter`, { filter: { Colonnes: ['Id'], Tri }, take: TAKE, ...asked });
+async function page(plural: string, Tri: readonly Sort[], range: { readonly skip: number; readonly take?: number }) {
+  const reply = await api.call('POST', `/api/${plural}/filter`, { filter: { Colonnes: ['Id'], Tri }, take: TAKE, ...range });
   expect(reply.statusCode).toBe(200);
   return reply.json<readonly RecordData[]>().map(({ Id }) => Number(Id));
 }

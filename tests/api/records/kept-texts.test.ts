@@ -50,11 +50,11 @@ test('every entity that a kept text is worked out from leads back to the rows th
       const text = keptTextsIn(registry)
         .of(entity.name)
         .find(({ column }) => column === field.keptIn);
-      const known = new Set([
+      const readEntities = new Set([
         entity.root.name,
         ...(text?.reads ?? []).flatMap(({ steps }) => steps.map((step) => registry.get(step.entity).root.name)),
       ]);
-      return [...build.touched].filter((name) => !known.has(name)).map((name) => `${entity.name}.${field.name}: ${name}`);
+      return [...build.touched].filter((name) => !readEntities.has(name)).map((name) => `${entity.name}.${field.name}: ${name}`);
     }),
   );
   expect(deaf).toEqual([]);
@@ -161,7 +161,7 @@ test('functions are sorted as they are called in the language of the reader', as
   }
   await credit(id, { IdPersonne: first, IdFonction: await called('Aiguilleur', 'Switchman') });
   await credit(id, { IdPersonne: second, IdFonction: await called('Sonorisateur', 'Amplifier') });
-  async function asked(culture: string) {
+  async function queryPersons(culture: string) {
     const filter = { IdsPk: [first, second], Tri: [{ Key: 'Fonctions' }], Colonnes: ['Fonctions'] };
     const reply = await records.api.app.inject({
       method: 'POST',
@@ -171,7 +171,7 @@ test('functions are sorted as they are called in the language of the reader', as
     });
     return reply.json().map(({ Id }: { readonly Id: number }) => Id);
   }
-  expect([await asked('fr'), await asked('en')]).toEqual([
+  expect([await queryPersons('fr'), await queryPersons('en')]).toEqual([
     [first, second],
     [second, first],
   ]);
@@ -186,12 +186,12 @@ test('as of a day that is past, films are in the order of their directors of tha
   await pool.query("update historique set le = le - interval '3 days' where entite in ('film', 'personne', 'film-credit')");
   await records.update('personnes', zoe, { Nom: 'Abel' });
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  async function asked(more: object) {
+  async function queryFilms(more: object) {
     return (await records.list('films', { IdsPk: [first, second], Tri: [{ Key: 'Realisation', Desc: false }], ...more })).map(
       ({ Id }) => Id,
     );
   }
-  expect([await asked({}), await asked({ Au: day })]).toEqual([
+  expect([await queryFilms({}), await queryFilms({ Au: day })]).toEqual([
     [first, second],
     [second, first],
   ]);

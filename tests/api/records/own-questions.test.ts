@@ -37,8 +37,8 @@ function ask(Type: number, more: RecordData = {}): Promise<number> {
   return records.create('question-posees', { ...question, IsPersonnelle: false, ...more });
 }
 
-function answer(IdFestivalParticipant: number, IdQuestion: number, said: RecordData) {
-  return records.call('POST', `/api/${ANSWERS}`, { IdFestivalParticipant, IdQuestion, ...said });
+function answer(IdFestivalParticipant: number, IdQuestion: number, values: RecordData) {
+  return records.call('POST', `/api/${ANSWERS}`, { IdFestivalParticipant, IdQuestion, ...values });
 }
 
 describe('a question on guests', () => {
@@ -183,8 +183,8 @@ describe('the register of processing', () => {
     await ask(QuestionType.nombre, { TradLibelle: { TraductionFr: 'Pointure' }, ...kept });
     await ask(QuestionType.texte, { TradLibelle: { TraductionFr: `Cicatrice ${CANARY}` }, IsSensible: true, ...kept });
     const lines: readonly Line[] = (await records.call('GET', '/api/conservation/registre')).json();
-    const own = lines.filter(({ But }) => But === Finalite);
-    expect(own.map(({ Sorte, Champs, Duree }) => [Sorte, [...Champs].toSorted(), Duree])).toEqual(
+    const purposeLines = lines.filter(({ But }) => But === Finalite);
+    expect(purposeLines.map(({ Sorte, Champs, Duree }) => [Sorte, [...Champs].toSorted(), Duree])).toEqual(
       expect.arrayContaining([
         ['Invités', ['Pointure', 'Taille'], "3 mois après l'édition"],
         ['Invités', [`Cicatrice ${CANARY}`], "3 mois après l'édition"],

@@ -70,9 +70,11 @@ describe.each(creatable.map(({ name }) => name))('%s', (name) => {
     });
     const removal = { id, data: { Id: id, Version: 1 } };
     await write(engine, everyRight(), { operation: 'delete', entity, work: (unit) => removeByHand(unit, entity, removal) });
-    const told = reports.splice(0).filter((report) => report.entity === name);
-    expect(new Set(told.map(({ operation }) => operation))).toEqual(new Set(['create', 'get', 'list', 'count', 'update', 'delete']));
-    for (const { operation, queries } of told)
+    const entityReports = reports.splice(0).filter((report) => report.entity === name);
+    expect(new Set(entityReports.map(({ operation }) => operation))).toEqual(
+      new Set(['create', 'get', 'list', 'count', 'update', 'delete']),
+    );
+    for (const { operation, queries } of entityReports)
       expect(queries, `${operation} of ${name}`).toBeLessThanOrEqual(queryBudget(operation, entity, engine.registry));
   });
 });

@@ -176,12 +176,12 @@ async function unruled(sql: string, values: readonly unknown[]): Promise<void> {
 
 async function remember({ entity: name }: Term, planted: readonly Canary[]): Promise<void> {
   const entity = engine.registry.get(name);
-  const said = Object.fromEntries(planted.map(({ rule, word }) => [rule.field, word ?? 'kan']));
-  const before = Object.fromEntries(Object.entries(said).map(([field, word]) => [field, `${word}avant`]));
+  const wordsByField = Object.fromEntries(planted.map(({ rule, word }) => [rule.field, word ?? 'kan']));
+  const before = Object.fromEntries(Object.entries(wordsByField).map(([field, word]) => [field, `${word}avant`]));
   const id = planted[0]?.id ?? 0;
   await pool.query(
     "insert into historique (lot, entite, id_fiche, operation, avant, apres) values (gen_random_uuid(), $1, $2, 'update', $3, $4)",
-    [entity.root.name, id, JSON.stringify(before), JSON.stringify(said)],
+    [entity.root.name, id, JSON.stringify(before), JSON.stringify(wordsByField)],
   );
   const { rows } = await pool.query<{ lot: string }>('select gen_random_uuid() as lot');
   for (const table of new Set([entity.table, entity.root.table]))

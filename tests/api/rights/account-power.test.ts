@@ -118,7 +118,7 @@ describe.each(Object.entries({ ...WIDER, ...WIDER_RIGHTS }))('an account that %s
 
   it('is made, copied, imported, changed and deleted by nobody who is more limited', async () => {
     const narrow = await director.create('utilisateurs', account());
-    const [wide, own] = [await director.get(`/api/utilisateurs/${id}`), await director.get(`/api/utilisateurs/${narrow}`)];
+    const [wide, narrowAccount] = [await director.get(`/api/utilisateurs/${id}`), await director.get(`/api/utilisateurs/${narrow}`)];
     function line(Donnees: object, Cles: readonly string[]) {
       return {
         Lignes: [{ Ligne: 2, Donnees }],
@@ -134,15 +134,24 @@ describe.each(Object.entries({ ...WIDER, ...WIDER_RIGHTS }))('an account that %s
       await refuses(by, 'POST', `/api/utilisateurs/${id}`, id);
       await refuses(by, 'PUT', `/api/utilisateurs/${id}`, { ...wide, MotDePasse: PASSWORD });
       await refuses(by, 'PUT', `/api/utilisateurs/${id}`, { ...wide, Nom: 'Autre' });
-      await refuses(by, 'PUT', `/api/utilisateurs/${id}`, { ...own, Id: id, Version: wide['Version'], Login: wide['Login'] ?? null });
-      await refuses(by, 'PUT', `/api/utilisateurs/${narrow}`, { ...own, ...fields });
-      await refuses(by, 'POST', '/api/utilisateurs/lot', { Items: [{ ...own, ...fields }] });
+      await refuses(by, 'PUT', `/api/utilisateurs/${id}`, {
+        ...narrowAccount,
+        Id: id,
+        Version: wide['Version'],
+        Login: wide['Login'] ?? null,
+      });
+      await refuses(by, 'PUT', `/api/utilisateurs/${narrow}`, { ...narrowAccount, ...fields });
+      await refuses(by, 'POST', '/api/utilisateurs/lot', { Items: [{ ...narrowAccount, ...fields }] });
       await refuses(by, 'DELETE', `/api/utilisateurs/${id}`, { Id: id, Version: wide['Version'] });
-      const imported = await by.call('POST', '/api/importations/utilisateur', line({ Login: own['Login'], ...fields }, ['Login']));
+      const imported = await by.call(
+        'POST',
+        '/api/importations/utilisateur',
+        line({ Login: narrowAccount['Login'], ...fields }, ['Login']),
+      );
       expect([imported.statusCode, imported.json().IsGarde ?? false]).toEqual([imported.statusCode === 200 ? 200 : 400, false]);
       totals.tries += 1;
     }
-    expect(await director.get(`/api/utilisateurs/${narrow}`)).toEqual(own);
+    expect(await director.get(`/api/utilisateurs/${narrow}`)).toEqual(narrowAccount);
   });
 
   it('is changed in no series, and comes back from the trash by nobody who is more limited', async () => {
@@ -194,14 +203,14 @@ describe('a limited account', () => {
   });
 
   it('makes, copies, changes and deletes no group that lifts its limit, and other groups as before', async () => {
-    const own = await director.get(`/api/groupe-utilisateurs/${plain}`);
+    const plainGroup = await director.get(`/api/groupe-utilisateurs/${plain}`);
     const wide = await director.get(`/api/groupe-utilisateurs/${lifted}`);
     async function rightsOf(...codes: readonly string[]) {
       return { IdsDroit: await Promise.all(codes.map(rightId)) };
     }
     await refuses(chief, 'POST', '/api/groupe-utilisateurs', { Nom: 'Levée', ...(await rightsOf('FILMS', LIFTING)) });
     await refuses(chief, 'POST', `/api/groupe-utilisateurs/${lifted}`, lifted);
-    await refuses(chief, 'PUT', `/api/groupe-utilisateurs/${plain}`, { ...own, ...(await rightsOf('FILMS', LIFTING)) });
+    await refuses(chief, 'PUT', `/api/groupe-utilisateurs/${plain}`, { ...plainGroup, ...(await rightsOf('FILMS', LIFTING)) });
     await refuses(chief, 'PUT', `/api/groupe-utilisateurs/${lifted}`, { ...wide, Nom: 'Autre' });
     expect(
       (await chief.call('POST', '/api/groupe-utilisateurs', { Nom: 'Autre', ...(await rightsOf('FILMS', 'CONTACTS')) })).statusCode,

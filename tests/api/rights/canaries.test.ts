@@ -1,5 +1,5 @@
 /**
- * Every masked field of every entity holds a mark, and every operation is asked by somebody who may do everything but see them:
+ * Every masked field of every entity holds a mark, and every operation is called by somebody who may do everything but see them:
  * whatever an operation answers, refusals included, no mark is in it. The same sweep by somebody who may see them finds the marks.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,9 +31,9 @@ function markOf({ kind, max = 60 }: FieldDescriptor, round: number): string {
 /** A mark that passes the check of its field: an account number of which only the two digits of control are searched. */
 function checkedMark({ name, rules }: EntityDescriptor, field: FieldDescriptor, round: number): string {
   const mark = markOf(field, round);
-  const own = rules.filter((rule) => rule.rule === 'check' && rule.field === field.name);
+  const checks = rules.filter((rule) => rule.rule === 'check' && rule.field === field.name);
   const controls = Array.from({ length: 100 }, (_, digits) => `FR${String(digits).padStart(2, '0')}${mark.toUpperCase()}`);
-  const fitting = [mark, ...controls].find((value) => brokenRules({ rules: own }, { [field.name]: value }).length === 0);
+  const fitting = [mark, ...controls].find((value) => brokenRules({ rules: checks }, { [field.name]: value }).length === 0);
   if (fitting === undefined) throw new Error(`${name}.${field.name}: no mark passes its checks`);
   return fitting;
 }
@@ -115,8 +115,8 @@ const SCREENS = ['personne', 'contact', 'festival-participant', 'festival-partic
 
 /** Addresses of an operation that lead to the marked records. */
 function urlsOf({ path, entity }: OperationDescriptor): readonly string[] {
-  const own = entity ?? marked.find(({ plural }) => path.startsWith(`/api/${plural}/`))?.name ?? null;
-  const ids = own === null ? [ABSENT] : familyOf(own).map(String);
+  const entityName = entity ?? marked.find(({ plural }) => path.startsWith(`/api/${plural}/`))?.name ?? null;
+  const ids = entityName === null ? [ABSENT] : familyOf(entityName).map(String);
   const kinds = path.includes('{entite}') || path.includes('{ecran}') || path.includes('{entity}') ? SCREENS : [''];
   return kinds.map((kind) => {
     const [first = ABSENT, second = ABSENT] = kind === '' ? ids : familyOf(kind).map(String);
@@ -146,17 +146,17 @@ interface Seen {
 
 async function sweep(person: SignedIn): Promise<{ readonly found: readonly Seen[]; readonly asked: number }> {
   const found: Seen[] = [];
-  let asked = 0;
+  let callCount = 0;
   for (const operation of operations.filter(({ operationId }) => !APART.has(operationId)))
     for (const url of urlsOf(operation)) {
       const query = operation.action === 'list' ? `?filter=${encodeURIComponent('{}')}&skip=0&take=100` : '';
       const search = operation.action === 'choix' ? `?search=${TEXT}&take=50` : query;
       const reply = await person.call(METHODS[operation.method], `${url}${search}`, bodyOf(operation));
-      asked += 1;
+      callCount += 1;
       const mark = MARKS.exec(reply.body)?.[0];
       if (mark !== undefined) found.push({ operation: operation.operationId, status: reply.statusCode, mark });
     }
-  return { found, asked };
+  return { found, asked: callCount };
 }
 
 describe('what is masked', () => {

@@ -18,7 +18,7 @@ const all = Object.values<EntityDescriptor>(entities);
 /** Lists that the right of their entity opens: those of other screens have suites of their own. */
 const lists = all.flatMap((descriptor) =>
   descriptor.screens
-    .filter(({ list, rights: own }) => list !== null && own.list === descriptor.rights.list)
+    .filter(({ list, rights: screenRights }) => list !== null && screenRights.list === descriptor.rights.list)
     .slice(0, 1)
     .map((screen): readonly [EntityDescriptor, ScreenDescriptor] => [descriptor, screen]),
 );

@@ -119,18 +119,18 @@ async function refuses(relation: Relation, ends: Ends, codes: readonly string[])
 
 describe.each(relations.map((relation) => [`${relation.entity.name}.${relation.field.name}`, relation] as const))('%s', (_, relation) => {
   const { entity, target } = relation;
-  const own = entity.rights.write;
+  const writeRight = entity.rights.write;
 
   it('is written with the rights of both ends, and otherwise moves nothing', async () => {
     for (const type of typesOf(relation)) {
       const ends = { owner: await make(entity), other: await make(type) };
-      const others = [...new Set([target, type].map(({ rights: { write } }) => write))].filter((right) => right !== own);
-      const wrong = typesOf(relation).find(({ rights: { write } }) => ![...others, own].includes(write));
+      const others = [...new Set([target, type].map(({ rights: { write } }) => write))].filter((right) => right !== writeRight);
+      const wrong = typesOf(relation).find(({ rights: { write } }) => ![...others, writeRight].includes(write));
       const asksBoth = isPaired(relation) && others.length > 0;
-      const missing = [others, ...(asksBoth ? [[own, ...(wrong === undefined ? [] : [wrong.rights.write])]] : [])];
+      const missing = [others, ...(asksBoth ? [[writeRight, ...(wrong === undefined ? [] : [wrong.rights.write])]] : [])];
       for (const codes of missing) expect(await refuses(relation, ends, codes)).toEqual([]);
-      for (const right of asksBoth ? others : [own]) {
-        const both = await api.signInWith(own, right);
+      for (const right of asksBoth ? others : [writeRight]) {
+        const both = await api.signInWith(writeRight, right);
         for (const way of (await waysOf(relation, ends)).filter(([method]) => method !== 'PUT'))
           expect([right, way[0], (await both.call(...way)).statusCode]).toEqual([right, way[0], 200]);
       }

@@ -48,18 +48,18 @@ function broken(text: string, max = 255): string {
 
 /** The record with a break in each of its lines; `apart` names those that it would be refused for. */
 function withBreaks({ fields }: EntityDescriptor, record: RecordData, apart: ReadonlySet<string>): RecordData {
-  const said: Record<string, JsonValue | undefined> = { ...record };
+  const changed: Record<string, JsonValue | undefined> = { ...record };
   for (const field of fields) {
     const value = record[field.name];
-    if (isLine(field) && typeof value === 'string' && !apart.has(field.name)) said[field.name] = broken(value, field.max);
+    if (isLine(field) && typeof value === 'string' && !apart.has(field.name)) changed[field.name] = broken(value, field.max);
     const texts = record[tradName(field)];
-    if (field.kind === 'label' && isRecordData(texts)) said[tradName(field)] = mapTexts(texts, (text) => broken(text));
+    if (field.kind === 'label' && isRecordData(texts)) changed[tradName(field)] = mapTexts(texts, (text) => broken(text));
     const owned = record[withoutId(field.name)];
     const target = descriptors[field.to ?? ''];
     if (field.kind === 'owned' && target !== undefined && isRecordData(owned))
-      said[withoutId(field.name)] = plain(withBreaks(target, owned, apart));
+      changed[withoutId(field.name)] = plain(withBreaks(target, owned, apart));
   }
-  return said;
+  return changed;
 }
 
 function plain(record: RecordData): { readonly [name: string]: JsonValue } {

@@ -119,7 +119,7 @@ function otherEndCodes({ entity, action, path }: OperationDescriptor): readonly 
   return field === undefined || target === undefined ? [] : (rightsAtOtherEnd(field, target) ?? []);
 }
 
-/** Asked by a public key: no session and no right opens them (tests/api/public/keys.test.ts). */
+/** Called by a public key: no session and no right opens them (tests/api/public/keys.test.ts). */
 const BY_PUBLIC_KEY = [
   'getPublicCalendrier',
   'getPublicFilm',

@@ -94,13 +94,13 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
   });
 
   test('is in none of the lists, counts, pickers and dictionaries', async () => {
-    async function asked(person: Pick<SignedIn, 'call'>): Promise<readonly number[]> {
+    async function countVisible(person: Pick<SignedIn, 'call'>): Promise<readonly number[]> {
       const page: readonly unknown[] = (await person.call('POST', `/api/${plural}/filter`, filter())).json();
       const count: number = (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: [id] })).json();
       const choices: readonly unknown[] = (await person.call('GET', `/api/${plural}/choix?ids=${id}`)).json();
       return [page.length, count, choices.length];
     }
-    expect([await asked(director), await asked(limited)]).toEqual([
+    expect([await countVisible(director), await countVisible(limited)]).toEqual([
       [1, 1, 1],
       [0, 0, 0],
     ]);
@@ -137,7 +137,7 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
   test('is heard of by nobody who may not see it, when it changes and when it goes', async () => {
     // An entity that nobody writes by hand has no text.
     if (!descriptor.operations.some((operation) => operation === 'update' || operation === 'delete')) return;
-    const [silent, told] = await Promise.all([listen(limited), listen(director)]);
+    const [silent, informed] = await Promise.all([listen(limited), listen(director)]);
     const values: Readonly<Record<string, string | number>> = { integer: 7, date: '2027-01-02', string: 'Autre', text: 'Autre' };
     const text = descriptor.fields.find(({ kind, readOnly }) => kind in values && !readOnly);
     if (text !== undefined && descriptor.operations.includes('update'))
@@ -148,10 +148,10 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
     function last({ data }: { readonly data: unknown }): boolean {
       return JSON.stringify(data).includes(`"ids":[${genre}]`);
     }
-    await Promise.all([silent.next(last), told.next(last)]);
-    expect([heard(told, descriptor, id), heard(silent, descriptor, id)]).toEqual([true, false]);
+    await Promise.all([silent.next(last), informed.next(last)]);
+    expect([heard(informed, descriptor, id), heard(silent, descriptor, id)]).toEqual([true, false]);
     silent.close();
-    told.close();
+    informed.close();
   });
 });
 
@@ -197,11 +197,11 @@ describe('the scope of a person', () => {
     const sample = await factory.sample(entity, { IdSection: otherSection });
     const hidden = { status: 400, errors: [{ path: 'IdSection', code: 'reference-inconnue' }] };
     expect((await limited.call('POST', '/api/festival-inscriptions', sample)).json()).toMatchObject(hidden);
-    const own = await factory.create(entity, { IdSection: ownSection });
-    const record = await director.get(`/api/festival-inscriptions/${own}`);
-    const moved = await limited.call('PUT', `/api/festival-inscriptions/${own}`, { ...record, IdSection: otherSection });
+    const createdEntry = await factory.create(entity, { IdSection: ownSection });
+    const record = await director.get(`/api/festival-inscriptions/${createdEntry}`);
+    const moved = await limited.call('PUT', `/api/festival-inscriptions/${createdEntry}`, { ...record, IdSection: otherSection });
     expect(moved.json()).toMatchObject(hidden);
-    expect(await director.get(`/api/festival-inscriptions/${own}`)).toMatchObject({ IdSection: ownSection, Version: 1 });
+    expect(await director.get(`/api/festival-inscriptions/${createdEntry}`)).toMatchObject({ IdSection: ownSection, Version: 1 });
   });
 
   test('is empty of sections for whoever follows none: they see all of them', async () => {
@@ -245,8 +245,8 @@ describe('the scope of a person', () => {
     expect(await seen(theirs)).toBe(200);
     const record = (await limited.call('GET', `/api/film-notes/${theirs}`)).json();
     expect((await limited.call('PUT', `/api/film-notes/${theirs}`, { ...record, Note: 1 })).json().code).toBe('droit-manquant');
-    const own = (await limited.call('GET', `/api/film-notes/${mine}`)).json();
-    expect((await limited.call('PUT', `/api/film-notes/${mine}`, { ...own, Note: 8 })).statusCode).toBe(200);
+    const myNote = (await limited.call('GET', `/api/film-notes/${mine}`)).json();
+    expect((await limited.call('PUT', `/api/film-notes/${mine}`, { ...myNote, Note: 8 })).statusCode).toBe(200);
   });
 
   test('tells nothing of hidden notes to a list, its count or its export that asks for them', async () => {

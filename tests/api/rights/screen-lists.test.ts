@@ -1,5 +1,5 @@
 /**
- * The right of a screen opens the columns that the screen declares: every field outside them is asked for as a column, a condition, an order
+ * The right of a screen opens the columns that the screen declares: every field outside them is requested as a column, a condition, an order
  * and a column of an export, by an account with that right alone.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ interface ListedScreen {
 
 const places = Object.values<EntityDescriptor>(entities).flatMap((entity) =>
   entity.screens.flatMap((screen): readonly ListedScreen[] => {
-    const own: readonly string[] = [entity.rights.list, entity.rights.record];
-    return screen.list === null || own.includes(screen.rights.list) ? [] : [{ entity, screen, right: screen.rights.list }];
+    const entityRights: readonly string[] = [entity.rights.list, entity.rights.record];
+    return screen.list === null || entityRights.includes(screen.rights.list) ? [] : [{ entity, screen, right: screen.rights.list }];
   }),
 );
 
@@ -77,8 +77,8 @@ async function tellsColumn(who: SignedIn, place: ListedScreen, { name, libelle, 
   const reply = await ask(who, place, { Colonnes: [name] });
   if (reply.statusCode !== 200) return null;
   const rows: readonly Readonly<Record<string, unknown>>[] = reply.json();
-  const told = rows.flatMap((row) => [name, libelle ?? '', text ?? ''].filter((one) => (row[one] ?? null) !== null));
-  return told.length === 0 ? null : `column ${told.join(', ')}`;
+  const columns = rows.flatMap((row) => [name, libelle ?? '', text ?? ''].filter((one) => (row[one] ?? null) !== null));
+  return columns.length === 0 ? null : `column ${columns.join(', ')}`;
 }
 
 async function takesFilter(who: SignedIn, place: ListedScreen, field: FieldDescriptor): Promise<string | null> {

@@ -1,6 +1,6 @@
 /**
  * Threads, mentions and inboxes: records of each kind that is talked about have a name and a comment with a canary. Somebody with every
- * right but those of that kind asks for its thread, is named beside it on another record, and reads their inbox: no canary is told.
+ * right but those of that kind requests its thread, is named beside it on another record, and reads their inbox: no canary shows.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
@@ -18,7 +18,7 @@ const OFFERED: ReadonlySet<string> = new Set(['utilisateur', 'groupe-utilisateur
 const all = Object.values<EntityDescriptor>(entities);
 const codes = rights.map(({ code }) => code);
 /** Kinds whose records services alone make are left to the suites of those services. */
-const asked = sampleOf(
+const sampleRoots = sampleOf(
   discussedEntities().filter((root) => all.some(({ name, operations }) => name === root && operations.includes('create'))),
   12,
 );
@@ -40,8 +40,8 @@ function canaryOf(index: number): string {
 function opening(root: string): ReadonlySet<string> {
   const family = all.filter(({ name, extends: base }) => name === root || base === root);
   return new Set(
-    family.flatMap(({ rights: own, screens }) =>
-      [own, ...screens.map((screen) => screen.rights)].flatMap((set) => [set.list, set.record, set.write, set.delete]),
+    family.flatMap(({ rights: entityRights, screens }) =>
+      [entityRights, ...screens.map((screen) => screen.rights)].flatMap((set) => [set.list, set.record, set.write, set.delete]),
     ),
   );
 }
@@ -95,7 +95,7 @@ describe('a thread', () => {
     const factory = createRecordFactory(engine, { sender: director.person.id });
     const tally = createTally('threads and inboxes');
     let seen = 0;
-    for (const [index, root] of asked.entries()) {
+    for (const [index, root] of sampleRoots.entries()) {
       const canary = canaryOf(index);
       const entity = engine.registry.get(root);
       const id = await factory.create(entity, await factory.reachable(entity));
@@ -110,11 +110,11 @@ describe('a thread', () => {
       await say(place.entity, place.id, `@[u${blind.person.id}] voyez [[${root}/${id}]]`);
       for (const [call, status, body] of await tellings(blind, { root, canary, id, place, comment }))
         tally.note(body.toLowerCase().includes(canary) ? `${root}: ${call} ${status} tells` : null);
-      const own = await director.call('GET', `/api/fils/${root}/${id}`);
-      if (own.body.includes(canary)) seen += 1;
+      const threadReply = await director.call('GET', `/api/fils/${root}/${id}`);
+      if (threadReply.body.includes(canary)) seen += 1;
     }
     tally.tell();
     expect(tally.leaks).toEqual([]);
-    expect([tally.tries() > 20, seen]).toEqual([true, asked.length]);
+    expect([tally.tries() > 20, seen]).toEqual([true, sampleRoots.length]);
   });
 });

@@ -70,16 +70,16 @@ beforeAll(async () => {
   const editions = engine.registry.get('festival-edition');
   for (const Eannee of [OWN, OTHER])
     await factoryOf(Eannee).create(editions, { ...(await factoryOf(Eannee).reachable(editions)), Eannee, IsDefaut: Eannee === OTHER });
-  const own = factoryOf(OWN);
+  const ownFactory = factoryOf(OWN);
   ofOther = factoryOf(OTHER);
   for (const { name } of bound.filter((one) => bounds.get(one.name)?.pair === null))
-    await pairOf(name, [own, ofOther]).catch((error: unknown) => {
+    await pairOf(name, [ownFactory, ofOther]).catch((error: unknown) => {
       unmade.push(`${name}: ${JSON.stringify(error instanceof AppError ? error.details : String(error))}`);
     });
   for (const [name, { other: id }] of pairs) await markRow(api, engine.registry.get(name), { id, canary: CANARY });
   const talked = pairs.get('festival-tranche')?.other ?? ABSENT;
-  const told = await director.call('POST', `/api/fils/festival-tranche/${talked}`, { Texte: CANARY });
-  if (told.statusCode !== 200) throw new Error(told.body);
+  const commentReply = await director.call('POST', `/api/fils/festival-tranche/${talked}`, { Texte: CANARY });
+  if (commentReply.statusCode !== 200) throw new Error(commentReply.body);
   reading = await token(true);
   writing = await token(false);
 }, SUITE_MS);
@@ -87,13 +87,13 @@ afterAll(() => api.close());
 
 /** A record of each edition; those that name others name those of the same edition. */
 async function pairOf(name: string, factories: readonly [Factory, Factory]): Promise<Pair> {
-  const known = pairs.get(name);
-  if (known !== undefined) return known;
+  const existing = pairs.get(name);
+  if (existing !== undefined) return existing;
   const entity = engine.registry.get(name);
   const { years = [], references = [] } = bounds.get(name) ?? {};
   const [first] = references;
   const named = first?.to === undefined ? null : await pairOf(first.to, factories);
-  const [own, other] = factories;
+  const [ownFactory, other] = factories;
   async function made(factory: Factory, side: keyof Pair, year: number): Promise<number> {
     const tie = {
       ...Object.fromEntries(years.map((field) => [field.name, year])),
@@ -102,7 +102,7 @@ async function pairOf(name: string, factories: readonly [Factory, Factory]): Pro
     const values = { ...(await factory.reachable(entity)), ...tie };
     return factory.create(entity, values).catch(() => writeRow(entity, { ...values, ...others(entity, side) }));
   }
-  const pair = { own: await made(own, 'own', OWN), other: await made(other, 'other', OTHER) };
+  const pair = { own: await made(ownFactory, 'own', OWN), other: await made(other, 'other', OTHER) };
   pairs.set(name, pair);
   return pair;
 }
@@ -156,7 +156,7 @@ it('meets records of every entity that belongs to editions', () => {
   expect(unmade).toEqual([]);
 });
 
-/** Faults in how a token of one edition is told of a record of another one, by each way of reading its kind; nothing, if all is well. */
+/** Faults in how a token of one edition sees a record of another one, by each way of reading its kind; nothing, if all is well. */
 async function toldOf({ name, plural }: EntityDescriptor, { own, other }: Pair): Promise<readonly string[]> {
   const list = `/api/${plural}/filter`;
   const filter = { IdsPk: [own, other] };
@@ -232,11 +232,11 @@ it('follows no path from a record of every edition to those of another one', asy
   expect((await call(reading, 'POST', '/api/films/filter/count', body.filter)).body).toBe('0');
   // A derived value of the film counts within the same limit.
   const counts = { filter: { IdsPk: [IdFilm], Colonnes: ['NbInscriptions'] }, skip: 0, take: 10 };
-  const [seen, told] = await Promise.all([
+  const [seen, limitedReply] = await Promise.all([
     director.call('POST', '/api/films/filter', counts),
     call(reading, 'POST', '/api/films/filter', counts),
   ]);
-  expect([seen.json(), told.json()]).toMatchObject([[{ NbInscriptions: 1 }], [{ NbInscriptions: 0 }]]);
+  expect([seen.json(), limitedReply.json()]).toMatchObject([[{ NbInscriptions: 1 }], [{ NbInscriptions: 0 }]]);
 });
 
 describe.each(listed.filter(([name]) => bounds.get(name)?.pair !== null))('%s', (_, entity) => {
@@ -271,7 +271,7 @@ function bodyOf({ action, method }: OperationDescriptor): object | undefined {
   return action === 'search' ? { filter: {}, skip: 0, take: 100 } : { Edition: OTHER, Version: 1 };
 }
 
-const asked = sampleOf(
+const sampleOperations = sampleOf(
   operations.filter(({ operationId, right }) => right !== 'public' && !APART.has(operationId)),
   EVERY,
 );
@@ -279,7 +279,7 @@ const asked = sampleOf(
 describe('every operation of the contract', () => {
   it('tells a token of one edition nothing of another one', { timeout: SUITE_MS }, async () => {
     const tally = createTally('tokens, one edition');
-    for (const operation of asked)
+    for (const operation of sampleOperations)
       for (const url of urlsOf(operation)) {
         const { body, statusCode } = await call(reading, METHODS[operation.method], url, bodyOf(operation));
         const isNamed = /\{annee\}/.test(operation.path);
@@ -295,7 +295,7 @@ describe('every operation of the contract', () => {
   it('changes nothing of another edition for a token that writes', { timeout: SUITE_MS }, async () => {
     const before = await checksum(api.database.pool, CHANGING);
     const tally = createTally('tokens, writes of one edition');
-    for (const operation of asked.filter(({ method }) => method !== 'get'))
+    for (const operation of sampleOperations.filter(({ method }) => method !== 'get'))
       for (const url of urlsOf(operation)) {
         const { body, statusCode } = await call(writing, METHODS[operation.method], url, bodyOf(operation));
         const leak = body.toLowerCase().includes(CANARY) ? 'tells a canary' : null;

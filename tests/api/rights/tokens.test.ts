@@ -1,5 +1,5 @@
 /**
- * Every operation of the contract, asked with tokens of each kind: of fewer rights, of reading alone, of one kind of records, from another
+ * Every operation of the contract, called with tokens of each kind: of fewer rights, of reading alone, of one kind of records, from another
  * network, expired, revoked, of an owner who left. No answer holds a canary that the token does not open, nothing is written, and each
  * refusal says its reason. `npm run attack` asks all, `npm test` a sample.
  */
@@ -21,7 +21,7 @@ const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout']);
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 const EVERY = 12;
 
-const asked = sampleOf(
+const sampleOperations = sampleOf(
   operations.filter(({ operationId, right }) => right !== 'public' && !APART.has(operationId)),
   EVERY,
 );
@@ -100,7 +100,7 @@ async function ask(jeton: string, operation: OperationDescriptor, address = '192
 /** Asks all, and tells what got through by the rule of the kind: null, nothing. */
 async function sweep(title: string, jeton: string, leakOf: (answer: Answer) => string | null): Promise<readonly string[]> {
   const tally = createTally(`tokens, ${title}`);
-  for (const operation of asked) {
+  for (const operation of sampleOperations) {
     const answer = await ask(jeton, operation);
     const leak = leakOf(answer);
     tally.note(leak === null ? null : `${operation.operationId} ${answer.status} ${String(answer.code)}: ${leak}`);
@@ -171,8 +171,8 @@ describe('a token within its limits', () => {
     const Droits = ['FILMS', 'FILM'];
     const { Jeton } = await token({ Droits });
     const leaks = await sweep('fewer rights', Jeton, ({ operation, status, body }) => {
-      const own = [operation.right.replace(/^self:/, ''), ...(operation.others ?? [])];
-      if (!own.some((code) => Droits.includes(code)) && ![401, 403].includes(status)) return 'opens without its right';
+      const acceptedRights = [operation.right.replace(/^self:/, ''), ...(operation.others ?? [])];
+      if (!acceptedRights.some((code) => Droits.includes(code)) && ![401, 403].includes(status)) return 'opens without its right';
       return body.toLowerCase().includes(`${OF_PERSON}@`) ? 'tells of a person' : null;
     });
     expect(leaks).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Every text of every entity holds a mark, and every write is asked by an account that may write and delete the records but not read
+ * Every text of every entity holds a mark, and every write is sent by an account that may write and delete the records but not read
  * them, on a version that is no longer the last: no answer holds a mark, a conflict, or a value of the record.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ function bodyOf({ action }: OperationDescriptor, id: number): unknown {
 
 /** Every way in which a record of the entity is written. */
 function waysOf(entity: EntityDescriptor, id: number): readonly Sent[] {
-  const own = operations.filter(({ entity: name, action }) => name === entity.name && WRITING.has(action ?? ''));
+  const writeOperations = operations.filter(({ entity: name, action }) => name === entity.name && WRITING.has(action ?? ''));
   const fields = entity.fields.filter((field) => isBulkField(entity, field));
   const trial = { Essai: true };
   const line = {
@@ -83,7 +83,7 @@ function waysOf(entity: EntityDescriptor, id: number): readonly Sent[] {
     Donnees: { Id: id, ...Object.fromEntries(fields.filter(({ kind }) => kind === 'string').map(({ name }) => [name, 'x'])) },
   };
   return [
-    ...own.map((operation): Sent => {
+    ...writeOperations.map((operation): Sent => {
       const url = operation.path.replace('{id}', String(id)).replace('{ids}', '999999');
       return [METHODS[operation.method], url, bodyOf(operation, id)];
     }),

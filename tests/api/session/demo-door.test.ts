@@ -32,7 +32,7 @@ const FORWARDED: readonly Headers[] = [
   { via: '1.1 mandataire' },
 ];
 const NAMES = ['festival.example', 'localhost.festival.example', '203.0.113.9:3000', '127.0.0.1.nip.example'];
-/** Of a proxy that sets no header of its own, `Host` is what the browser asked for. */
+/** Of a proxy that sets no header of its own, `Host` is what the browser requested. */
 const ELSEWHERE: readonly Headers[] = [...FORWARDED, ...NAMES.map((host) => ({ host, origin: `https://${host}` }))];
 const accounts = DEMO_ACCOUNTS.map((account) => ({ Login: account.login, MotDePasse: DEMO_PASSWORD }));
 const AT_HOME = ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'];

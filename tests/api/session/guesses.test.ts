@@ -67,9 +67,9 @@ describe('guesses at a password', () => {
   it('never lock the owner out of a device on which the account was opened', async () => {
     const person = await api.createPerson();
     const home = await signIn(person, { password: PASSWORD, from: '192.0.2.4' });
-    const known = home.cookies.find(({ name }) => name === 'connu');
-    expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-    const cookie = `connu=${known?.value ?? ''}`;
+    const deviceCookie = home.cookies.find(({ name }) => name === 'connu');
+    expect(deviceCookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const cookie = `connu=${deviceCookie?.value ?? ''}`;
     await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(person, { from: address(n) })));
     expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9' })).statusCode).toBe(429);
     expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9', cookie })).statusCode).toBe(200);

@@ -321,8 +321,8 @@ describe('a session on a tablet', () => {
     );
     const session = await opened(tablet, person.person);
     expect((await session.call('GET', '/api/guichet/fiches?edition=2027&texte=personne')).statusCode).toBe(200);
-    const own = await api.signIn(person.person);
-    const changed = await own.call('PUT', '/api/mon-compte/code-guichet', { Code: '73058', MotDePasse: PASSWORD });
+    const userSession = await api.signIn(person.person);
+    const changed = await userSession.call('PUT', '/api/mon-compte/code-guichet', { Code: '73058', MotDePasse: PASSWORD });
     expect(changed.json().code).toBe('second-facteur-a-activer');
   });
 });

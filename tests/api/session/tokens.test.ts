@@ -127,8 +127,8 @@ describe('a token', () => {
       IdUtilisateur: owner.person.id,
       UtilisateurLibelle: expect.stringMatching(/ · Site du jury$/),
     });
-    const own = (await owner.call('POST', '/api/films', body)).json();
-    const [plain] = (await owner.call('GET', `/api/films/${own.Id ?? own}/historique`)).json();
+    const ownerFilm = (await owner.call('POST', '/api/films', body)).json();
+    const [plain] = (await owner.call('GET', `/api/films/${ownerFilm.Id ?? ownerFilm}/historique`)).json();
     expect(plain.UtilisateurLibelle).not.toContain('Site du jury');
   });
 
@@ -260,8 +260,8 @@ describe('an order for a token', () => {
     ['somebody else as its owner', { IdUtilisateur: 1 }, { path: null, code: 'droit-manquant' }],
   ])('is refused with %s', async (_what, wanted, { path, code }) => {
     const { code: refusal, errors = [] } = (await asking(owner, wanted)).json();
-    const told = errors.map((error: { path: string; code: string }) => `${error.path} ${error.code}`).join(', ');
-    expect(told === '' ? refusal : told).toBe(path === null ? code : `${path} ${code}`);
+    const errorText = errors.map((error: { path: string; code: string }) => `${error.path} ${error.code}`).join(', ');
+    expect(errorText === '' ? refusal : errorText).toBe(path === null ? code : `${path} ${code}`);
   });
 
   it('asks for the password, and for the right to have tokens', async () => {

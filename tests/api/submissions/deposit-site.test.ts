@@ -24,7 +24,7 @@ function deposit(numero: string, more: object = {}) {
 let site: Server;
 let base = '';
 let answer: RequestListener;
-const asked: { readonly url: string; readonly authorization: string | undefined }[] = [];
+const requests: { readonly url: string; readonly authorization: string | undefined }[] = [];
 let server: TestServer;
 let staff: ApiClient;
 
@@ -43,7 +43,7 @@ async function idOf(numero: string): Promise<number> {
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization });
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(site, 'listening');
@@ -54,7 +54,7 @@ beforeAll(async () => {
   staff = await server.signInAsAdmin();
   await staff.call('POST', '/api/festival-editions', { Eannee: EDITION, DateDebut: '2044-01-30', DateFin: '2044-02-07' });
 });
-beforeEach(() => asked.splice(0));
+beforeEach(() => requests.splice(0));
 afterAll(async () => {
   await server.close();
   site.closeAllConnections();
@@ -70,8 +70,8 @@ describe('the deposit site', () => {
           : { depots: [deposit('D1', { video: 'https://depot.example/d1' })], suite: '2' },
       )(request, response);
     expect((await retrieve()).body).toEqual({ Nouveaux: 2, Changes: 0, Inchanges: 0, EnErreur: 0, Erreurs: [] });
-    expect(asked.map(({ url }) => url)).toEqual(['/api/depots?', '/api/depots?suite=2']);
-    expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${TOKEN}`]));
+    expect(requests.map(({ url }) => url)).toEqual(['/api/depots?', '/api/depots?suite=2']);
+    expect(new Set(requests.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${TOKEN}`]));
     expect((await staff.call('GET', `/api/ins-recups/${await idOf('D1')}`)).body).toMatchObject({
       TitreOriginal: 'Film D1',
       StatutDepot: 2,
@@ -79,7 +79,7 @@ describe('the deposit site', () => {
       UrlVideo: 'https://depot.example/d1',
     });
     expect((await retrieve()).body).toMatchObject({ Nouveaux: 0, Inchanges: 2 });
-    expect(asked.at(-1)?.url).toContain('depuis=');
+    expect(requests.at(-1)?.url).toContain('depuis=');
   });
 
   it('brings the state and what else changed of a known submission', async () => {
@@ -121,7 +121,7 @@ describe('the deposit site', () => {
     expect((await staff.call('POST', `/api/ins-recups/${id}/medias`)).body).toEqual({ NbImages: 2, HasVideo: true });
     answer = json(deposit('D1', { images: [image('b.jpg'), image('c.jpg')], video: 'https://depot.example/d1-v2' }));
     await staff.call('POST', `/api/ins-recups/${id}/medias`);
-    expect(asked.at(-1)?.url).toBe('/api/depots/D1');
+    expect(requests.at(-1)?.url).toBe('/api/depots/D1');
     const { rows } = await server.pool.query('select nom_fichier as nom from ins_recup_image where id_ins_recup = $1 order by ordre', [id]);
     expect(rows).toEqual([{ nom: 'b.jpg' }, { nom: 'c.jpg' }]);
     expect((await staff.call('GET', `/api/ins-recups/${id}`)).body.UrlVideo).toBe('https://depot.example/d1-v2');

@@ -5,7 +5,7 @@ export function sampled<T>(list: readonly T[], every = 12): readonly T[] {
   return isFull ? list : list.filter((_, index) => index % every === 0);
 }
 
-/** Told once a suite, where everything is tried. */
+/** Reported once a suite, where everything is tried. */
 export function reportAttack(name: string, { tries, leaks }: { readonly tries: number; readonly leaks: number }): void {
   if (isFull) process.stdout.write(`[attack] ${name}: ${tries.toLocaleString('en')} tries, ${leaks.toLocaleString('en')} leaks\n`);
 }

@@ -60,8 +60,8 @@ it('a group whose members open none of the records is refused', async () => {
 
 it('tasks follow their record into the one that it is merged with', async () => {
   const [to, from] = [await staff.create('films', { TitreOriginal: 'Gardé' }), await staff.create('films', { TitreOriginal: 'Double' })];
-  const own = `u${staff.person.id}`;
-  await staff.call('POST', '/api/taches', { Libelle: 'Du double', A: own, Entite: 'film', IdFiche: from });
+  const assignee = `u${staff.person.id}`;
+  await staff.call('POST', '/api/taches', { Libelle: 'Du double', A: assignee, Entite: 'film', IdFiche: from });
   const merged = await staff.call('POST', `/api/fusions/film/${to}/${from}`, { VersionDestination: 1, VersionSource: 1 });
   expect(merged.statusCode).toBe(200);
   expect((await staff.call('GET', `/api/taches/fiche/film/${to}`)).json()).toMatchObject([{ Libelle: 'Du double', Fiche: 'Gardé' }]);
@@ -73,21 +73,21 @@ it('an erasure takes the tasks about the person with it, and no other', async ()
   const IdContact = await staff.create('contacts', { IdPersonne, Email });
   const account = await staff.create('bam-comptes', { Login: Email, IdContact });
   const other = await staff.create('personnes', { Nom: 'Autre' });
-  const own = `u${staff.person.id}`;
+  const assignee = `u${staff.person.id}`;
   for (const [Entite, IdFiche] of [
     ['personne', IdPersonne],
     ['contact', IdContact],
     ['personne', other],
   ])
-    await staff.call('POST', '/api/taches', { Libelle: `Canari de ${Entite} ${IdFiche}`, A: own, Entite, IdFiche });
+    await staff.call('POST', '/api/taches', { Libelle: `Canari de ${Entite} ${IdFiche}`, A: assignee, Entite, IdFiche });
   expect((await staff.call('POST', `/api/bam-comptes/${account}/anonymisation`, { Version: 1 })).json()).toBe(true);
   const { pool } = staff.api.database;
   const left = await pool.query<{ libelle: string }>("select libelle from tache where libelle like 'Canari%'");
   expect(left.rows.map(({ libelle }) => libelle)).toEqual([`Canari de personne ${other}`]);
-  const told = await pool.query(
+  const traces = await pool.query(
     `select 1 from historique where concat(avant, apres) like '%Canari de%' and concat(avant, apres) not like $1
      union all select 1 from corbeille where contenu::text like '%Canari de%'`,
     [`%personne ${other}%`],
   );
-  expect(told.rows).toEqual([]);
+  expect(traces.rows).toEqual([]);
 });

@@ -44,8 +44,8 @@ it('a step gives the tasks of its templates, each to a user who opens the record
     { Libelle: 'Réserver le train', A: `u${reader.id}`, Echeance: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     { Libelle: 'Commander le badge', A: `u${staff.person.id}`, Echeance: null },
   ]);
-  const told = await staff.api.signIn(reader);
-  expect((await told.call('GET', '/api/boite')).json()).toMatchObject([{ Nature: 3, IdFiche: id }]);
+  const readerSession = await staff.api.signIn(reader);
+  expect((await readerSession.call('GET', '/api/boite')).json()).toMatchObject([{ Nature: 3, IdFiche: id }]);
   const other = await staff.api.signIn(stranger);
   expect((await other.call('GET', '/api/boite')).body).toBe('[]');
 });

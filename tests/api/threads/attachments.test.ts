@@ -114,8 +114,8 @@ describe('files of a comment', () => {
     const staff = await api.signInWith(...rights.map(({ code }) => code));
     const person = Number((await staff.call('POST', '/api/personnes', { Nom: 'Oubliée', Prenom: 'Ada' })).body);
     const passport = await send(staff, 'passeport.pdf', pdf());
-    const said = await staff.call('POST', `/api/fils/personne/${person}`, { Texte: 'Son passeport.', Fichiers: [passport.id] });
-    expect(said.statusCode).toBe(200);
+    const commentReply = await staff.call('POST', `/api/fils/personne/${person}`, { Texte: 'Son passeport.', Fichiers: [passport.id] });
+    expect(commentReply.statusCode).toBe(200);
     const archive = unzipSync((await staff.call('POST', `/api/personnes/${person}/dossier`)).rawPayload);
     expect(Object.keys(archive).filter((name) => /^fichiers\/fil-piece-\d+-/.test(name))).toEqual([
       expect.stringMatching(`-${passport.id}\\.pdf$`),

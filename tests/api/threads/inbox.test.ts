@@ -32,8 +32,8 @@ async function unread(who: SignedIn): Promise<number> {
 /** A film about which a user is named; its number. */
 async function mention(who: SignedIn, title: string): Promise<number> {
   const id = Number((await anne.call('POST', '/api/films', { TitreOriginal: title })).body);
-  const told = await anne.call('POST', `/api/fils/film/${id}`, { Texte: `@[u${who.person.id}] voyez [[film/${id}]]` });
-  expect(told.statusCode).toBe(200);
+  const commentReply = await anne.call('POST', `/api/fils/film/${id}`, { Texte: `@[u${who.person.id}] voyez [[film/${id}]]` });
+  expect(commentReply.statusCode).toBe(200);
   return id;
 }
 

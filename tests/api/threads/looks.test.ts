@@ -103,7 +103,7 @@ describe('the users who have a record open', () => {
       await look(anne, id, randomUUID());
       const stream = await openEventStream(elsewhere, anne.cookie);
       streams.push(stream);
-      // The second server may not listen yet: each page of a user is told.
+      // The second server may not listen yet: each page of a user is announced.
       await eventually(async () => {
         expect(await look(marc, id, randomUUID())).toEqual([named(anne)]);
         expect(looksOf(id, stream)).not.toEqual([]);

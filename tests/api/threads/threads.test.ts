@@ -52,13 +52,13 @@ function at({ person }: SignedIn): string {
 describe('the thread of a record', () => {
   it('keeps comments in order and leaves what it says unread to the user it names, until read', async () => {
     const id = await film();
-    const told = await say(anne, id, `${at(marc)} il manque le visa.`);
-    expect(told).toEqual({ status: 200, body: expect.any(Number) });
+    const commentReply = await say(anne, id, `${at(marc)} il manque le visa.`);
+    expect(commentReply).toEqual({ status: 200, body: expect.any(Number) });
     await say(anne, id, 'Et le générique.');
     const seen = await thread(marc, id);
     expect(seen.NonLus).toBe(1);
     expect(seen.Commentaires).toMatchObject([
-      { Id: told.body, Auteur: expect.stringMatching(/^Anne \d+ Durand$/), IsMien: false, IsNonLu: true, IsRetire: false },
+      { Id: commentReply.body, Auteur: expect.stringMatching(/^Anne \d+ Durand$/), IsMien: false, IsNonLu: true, IsRetire: false },
       { Texte: 'Et le générique.', Noms: [], IsNonLu: false },
     ]);
     expect(seen.Commentaires[0]?.['Noms']).toEqual([{ Numero: `u${marc.person.id}`, Libelle: expect.stringContaining('Durand') }]);
@@ -121,10 +121,10 @@ describe('the thread of a record', () => {
     expect((await reader.call('GET', `/api/fils/festival-section/${ids[1]}`)).statusCode).toBe(404);
     const refused = await whole.call('POST', `/api/fils/festival-section/${ids[1]}`, { Texte: `@[u${limited.id}] regarde` });
     expect(refused.statusCode).toBe(400);
-    const told = await whole.call('POST', `/api/fils/festival-section/${ids[0]}`, {
+    const commentReply = await whole.call('POST', `/api/fils/festival-section/${ids[0]}`, {
       Texte: `@[u${limited.id}] comparez avec [[festival-section/${ids[1]}]]`,
     });
-    expect(told.statusCode).toBe(200);
+    expect(commentReply.statusCode).toBe(200);
     const read = (await reader.call('GET', `/api/fils/festival-section/${ids[0]}`)).json<ReadThread>();
     expect(read.Commentaires.at(-1)?.['Noms']).toEqual([{ Numero: `u${limited.id}`, Libelle: expect.any(String) }]);
   });

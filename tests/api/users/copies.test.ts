@@ -27,8 +27,8 @@ describe('a copy', () => {
     const copy = await admin.call('POST', `/api/groupe-utilisateurs/${groupId}`, groupId);
     expect([copy.status, copy.body]).toEqual([200, expect.any(Number)]);
     // The server that starts may still fill texts for search of the first groups, and tell of it.
-    const told = await stream.next(({ event, data }) => event === 'record' && JSON.stringify(data).includes('"insert"'));
-    expect(told.data).toMatchObject({ entity: 'groupe-utilisateur', op: 'insert', ids: [copy.body] });
+    const insertEvent = await stream.next(({ event, data }) => event === 'record' && JSON.stringify(data).includes('"insert"'));
+    expect(insertEvent.data).toMatchObject({ entity: 'groupe-utilisateur', op: 'insert', ids: [copy.body] });
     stream.close();
     const [original, made] = [await get(`/api/groupe-utilisateurs/${groupId}`), await get(`/api/groupe-utilisateurs/${copy.body}`)];
     expect(made.Nom).toBe(`${original.Nom} (copie)`);

@@ -290,8 +290,8 @@ describe('who gives rights', () => {
     const before: readonly string[] = (await reader.call('GET', '/api/utilisateur-droits/donneurs')).json();
     const account = await read(admin, admin.person.id);
     expect(before).toContain(`${account.Prenom} ${account.Nom}`);
-    const own = await read(admin, reader.person.id);
-    expect(before).not.toContain(`${own.Prenom} ${own.Nom}`);
+    const readerAccount = await read(admin, reader.person.id);
+    expect(before).not.toContain(`${readerAccount.Prenom} ${readerAccount.Nom}`);
     expect(before.length).toBeLessThanOrEqual(5);
   });
 });

@@ -80,14 +80,14 @@ describe.each(PATHS)('$kind, by its classic and its core name', ({ kind, create,
   });
 
   it('is offered to others when it is public, and changed and deleted by nobody but its creator', async () => {
-    const own = (await owner.call('POST', create, bodyOf(kind, { ...item, Libelle: 'Privée' }))).json();
+    const privateId = (await owner.call('POST', create, bodyOf(kind, { ...item, Libelle: 'Privée' }))).json();
     const shared = (await owner.call('POST', create, bodyOf(kind, { ...item, Libelle: 'Partagée', IsPublic: true }))).json();
     const seen = (await colleague.call('GET', `/api/${kind}?entity=film`)).json().map(({ Id }: { Id: number }) => Id);
     expect(seen).toContain(shared);
-    expect(seen).not.toContain(own);
+    expect(seen).not.toContain(privateId);
     expect((await colleague.call('DELETE', `/api/${kind}/${shared}`)).statusCode).toBe(403);
     expect((await colleague.call('PUT', `/api/${kind}`, bodyOf(kind, { ...item, Id: shared }))).statusCode).toBe(403);
-    expect((await colleague.call('DELETE', `/api/${kind}/${own}`)).statusCode).toBe(404);
+    expect((await colleague.call('DELETE', `/api/${kind}/${privateId}`)).statusCode).toBe(404);
     expect((await owner.call('DELETE', `/api/${kind}/${shared}`)).json()).toBe(true);
   });
 

@@ -6,8 +6,8 @@ import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 const screens = Object.values<EntityDescriptor>(entities).flatMap(({ plural, rights, screens: all }) =>
   all.flatMap((screen) => {
-    const asked = [...screen.views, ...(screen.ready ?? [])];
-    return asked.some(({ needs }) => needs !== undefined) ? [{ name: screen.screen, plural, rights, screen, asked }] : [];
+    const filters = [...screen.views, ...(screen.ready ?? [])];
+    return filters.some(({ needs }) => needs !== undefined) ? [{ name: screen.screen, plural, rights, screen, asked: filters }] : [];
   }),
 );
 let api: ApiApp;
@@ -19,12 +19,12 @@ afterAll(() => api.close());
 
 const people = new Map<string, Promise<SignedIn>>();
 
-/** One sign-in for all that the same rights are asked about. */
+/** One sign-in for all that is checked under the same rights. */
 function person(codes: readonly string[]): Promise<SignedIn> {
   const key = [...new Set(codes)].toSorted().join(' ');
-  const known = people.get(key) ?? api.signInWith(...codes);
-  people.set(key, known);
-  return known;
+  const session = people.get(key) ?? api.signInWith(...codes);
+  people.set(key, session);
+  return session;
 }
 
 /** The browser shows them to whoever holds what it needs: the server must neither ask for more nor accept less. */
@@ -32,17 +32,17 @@ describe('a view or a ready filter that goes through other records', () => {
   it.each(screens)(
     'of the list $name is answered to whoever holds what it needs, and to nobody else',
     async ({ plural, rights, screen, asked }) => {
-      const own = [rights.list, rights.record, screen.rights.list];
+      const listRights = [rights.list, rights.record, screen.rights.list];
       async function status(codes: readonly string[], filter: readonly FilterNode[]): Promise<number> {
         const Criteres = { and: [...viewConditions(filter, { edition: 2042, user: 1, today: '2042-11-21' })] };
-        return (await (await person([...own, ...codes])).call('POST', `/api/${plural}/filter/count`, { Criteres })).statusCode;
+        return (await (await person([...listRights, ...codes])).call('POST', `/api/${plural}/filter/count`, { Criteres })).statusCode;
       }
       for (const { filter, needs = [] } of asked) {
         const whole = await status(
           needs.flatMap((codes) => codes.slice(0, 1)),
           filter,
         );
-        const isBeyond = needs.some((codes) => !codes.some((code) => own.includes(code)));
+        const isBeyond = needs.some((codes) => !codes.some((code) => listRights.includes(code)));
         expect([filter, whole, await status([], filter)]).toEqual([filter, 200, isBeyond ? 400 : 200]);
       }
     },

@@ -197,7 +197,7 @@ describe('a webhook', () => {
     const [message] = await received(revoked, 1);
     expect([message?.type, message?.data.fields]).toEqual(['cle-publique.step', { Libelle: 'Ancien site' }]);
     expect(message?.data['step']).toEqual({ from: ClePubliqueStatut.active, to: ClePubliqueStatut.revoquee });
-    // Order is kept by record only: a change that came later says that nothing else was on its way.
+    // Order holds by record only: a change that came later shows that nothing else was on its way.
     const other = await create('cle-publiques', { Libelle: 'Autre' });
     const again = await get(`/api/cle-publiques/${other}`);
     await ok(keeper.call('POST', `/api/cle-publiques/${other}/transitions/revoquer`, { Version: again.Version, Motif: 'Essai' }));
@@ -224,7 +224,8 @@ describe('a webhook', () => {
     const { rows } = await api.database.pool.query(
       "select to_jsonb(a)::text as kept from webhook_abonnement a union all select to_jsonb(h)::text from historique h where entite = 'webhook-abonnement'",
     );
-    for (const kept of [record, JSON.stringify(rows)]) for (const told of [secret, next]) expect(kept).not.toContain(told.slice(6));
+    for (const kept of [record, JSON.stringify(rows)])
+      for (const sentSecret of [secret, next]) expect(kept).not.toContain(sentSecret.slice(6));
     await api.database.pool.query("update webhook_abonnement set fin_ancien_secret = now() - interval '1 minute' where id = $1", [id]);
     const later = await person('Un secret');
     const [last] = await received(later, 1);
@@ -259,7 +260,7 @@ describe('a webhook', () => {
     await eventually(async () => expect((await log(webhookId)).every(({ Statut }) => Statut === 2)).toBe(true));
     const ids = messagesAbout(broken).map((message) => message.id);
     expect(new Set(ids).size).toBe(2);
-    // The change never comes before the creation was taken.
+    // The change never comes before the creation was accepted.
     expect(ids.lastIndexOf(ids[0] ?? '')).toBeLessThan(ids.findIndex((one) => one !== ids[0]));
   });
 

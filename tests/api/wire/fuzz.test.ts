@@ -25,7 +25,7 @@ const LONG = 900_000;
 
 /** Endless, or about the session of the test itself, or of another server. */
 const APART = new Set(['streamEvents', 'login', 'confirmLogin', 'replayLogin', 'logout', 'retrieveInsRecups', 'restartFrontCache']);
-/** Refusals that the contract could have told: a request that it allows does not meet them. */
+/** Refusals that the contract could have announced: a request that it allows does not meet them. */
 const UNTOLD = new Set(['json-invalide', 'requete-invalide', 'type-de-contenu']);
 /** The same of a field of a record that is written; what hangs on other fields is a rule, which no schema tells. */
 const UNTOLD_FIELDS = new Set(['champ-inconnu', 'obligatoire', 'type', 'enumeration']);
@@ -65,16 +65,16 @@ afterAll(() => api.close());
 it('answers what the contract allows to ask with what it declares', { timeout: LONG }, async () => {
   const outside: string[] = [];
   const counts: Record<number, number> = {};
-  const asked = calls().filter((_, index) => index % EVERY === 0);
+  const sampleCalls = calls().filter((_, index) => index % EVERY === 0);
   for (let time = 0; time < TIMES; time += 1)
-    for (const call of asked) {
+    for (const call of sampleCalls) {
       const { status, fault } = await ask(call);
       counts[status] = (counts[status] ?? 0) + 1;
       if (fault !== null) outside.push(`${call.operationId}: ${fault}`);
     }
-  if (IS_FULL) console.info(`fuzz: ${asked.length * TIMES} calls, ${JSON.stringify(counts)}, seed ${SEED}`);
+  if (IS_FULL) console.info(`fuzz: ${sampleCalls.length * TIMES} calls, ${JSON.stringify(counts)}, seed ${SEED}`);
   expect(outside).toEqual([]);
-  expect(asked.length).toBeGreaterThan(100);
+  expect(sampleCalls.length).toBeGreaterThan(100);
 });
 
 function everyRight(): Promise<SignedIn> {
@@ -109,7 +109,7 @@ async function ask(call: Call): Promise<{ readonly status: number; readonly faul
   return { status: reply.statusCode, fault: fault === null ? null : `${fault} · ${method} ${url} ${JSON.stringify(body)}` };
 }
 
-/** A record that is there is changed under its own version: nothing else would be asked of the rest. */
+/** An existing record is changed under its own version: the rest would go untested otherwise. */
 async function bodyOf({ operation }: Call, schema: JsonValue): Promise<JsonValue> {
   const drawn = randomValue(schema, draws);
   const id = ids.get(String(operation['x-entity']));
@@ -136,8 +136,8 @@ function addressOf({ address, operation }: Call): string {
 }
 
 function valueOf(parameter: RecordData, operation: RecordData): string {
-  const known = parameter['name'] === 'id' ? ids.get(String(operation['x-entity'])) : undefined;
-  if (known !== undefined && random.chance(0.8)) return String(known);
+  const recordId = parameter['name'] === 'id' ? ids.get(String(operation['x-entity'])) : undefined;
+  if (recordId !== undefined && random.chance(0.8)) return String(recordId);
   const json = inside(parameter, 'content', 'application/json', 'schema');
   if (json !== undefined) return JSON.stringify(randomValue(json, draws));
   const value = randomValue(parameter['schema'], draws);

@@ -187,8 +187,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('keeps reverse charge for a company of the Union, whatever the rate of the line', async () => {
     const { body: countries } = await staff.call('GET', '/api/payss/choix?search=Belgique&take=5');
-    const [known] = countries;
-    const belgium = known?.Id ?? (await create('payss', { Code: 'BE', TradLibelle: { TraductionFr: 'Belgique' }, IsCee: true }));
+    const [existing] = countries;
+    const belgium = existing?.Id ?? (await create('payss', { Code: 'BE', TradLibelle: { TraductionFr: 'Belgique' }, IsCee: true }));
     await change('payss', belgium, { Code: 'BE', IsCee: true });
     const IdStructure = await structure({
       RaisonSociale: 'Brussels Films',

@@ -25,8 +25,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: ASSOCIATION, Adresse });
     const market = await create('bam-emetteurs', { RaisonSociale: 'Marché SAS', Siret: MARKET, Serie: 'M', Adresse });
     const filter = { Criteres: { field: 'Code', op: 'eq', value: 'BE' }, Colonnes: ['Code'] };
-    const [known] = (await staff.call('POST', '/api/payss/filter', { filter, skip: 0, take: 1 })).body;
-    const IdPays = known?.Id ?? (await create('payss', { Code: 'BE', TradLibelle: { TraductionFr: 'Belgique' }, IsCee: true }));
+    const [existing] = (await staff.call('POST', '/api/payss/filter', { filter, skip: 0, take: 1 })).body;
+    const IdPays = existing?.Id ?? (await create('payss', { Code: 'BE', TradLibelle: { TraductionFr: 'Belgique' }, IsCee: true }));
     const abroad = { Adresse1: '1 rue Haute', Ville: 'Bruxelles', IdPays };
     const belgian = await create('structures', { RaisonSociale: 'Cinéma Bruxelles', NumIntracom: 'BE0428759497', Adresse: abroad });
     const french = await create('structures', { RaisonSociale: 'Banque du Val', Siret: ASSOCIATION, Adresse });

@@ -73,8 +73,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdStructure = await create('structures', { RaisonSociale: 'Les Amis du film', IsSansSiret: true, Adresse });
     await issued(await sale({ IdStructure }));
     const filter = { Criteres: { field: 'Code', op: 'eq', value: 'BE' }, Colonnes: ['Code'] };
-    const [known] = (await staff.call('POST', '/api/payss/filter', { filter, skip: 0, take: 1 })).body;
-    const belgium = known?.Id ?? (await create('payss', { Code: 'BE', TradLibelle: { TraductionFr: 'Belgique' }, IsCee: true }));
+    const [existing] = (await staff.call('POST', '/api/payss/filter', { filter, skip: 0, take: 1 })).body;
+    const belgium = existing?.Id ?? (await create('payss', { Code: 'BE', TradLibelle: { TraductionFr: 'Belgique' }, IsCee: true }));
     const place = { Adresse1: '1 rue Haute', Ville: 'Bruxelles', IdPays: belgium };
     const foreign = await create('structures', { RaisonSociale: 'Cinéma Bruxelles', NumIntracom: 'BE0428759498', Adresse: place });
     const id = await sale({ IdStructure: foreign });

@@ -67,8 +67,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   function open(Jeton: string): Promise<ApiReply> {
     return backend.anonymous.call('POST', '/api/devis', { Jeton });
   }
-  function answer(Jeton: string, said: Data): Promise<ApiReply> {
-    return backend.anonymous.call('POST', '/api/devis/reponse', { Jeton, Nom: 'Mme Roux', ...said });
+  function answer(Jeton: string, values: Data): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/devis/reponse', { Jeton, Nom: 'Mme Roux', ...values });
   }
   const ACCEPTED = { IsAccepte: true, IsAccord: true, NumEngagement: 'BC-2095-7' };
 

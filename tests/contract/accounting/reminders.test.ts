@@ -41,10 +41,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [found] = (await staff.call('POST', '/api/langues/filter', { filter, skip: 0, take: 1 })).body;
     return found === undefined ? create('langues', { TradLibelle: { TraductionFr: label, TraductionEn: label }, Code }) : Number(found.Id);
   }
-  async function contact(name: string, culture: string, said: Data = {}): Promise<number> {
+  async function contact(name: string, culture: string, values: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: name, Prenom: 'Lou' });
     const Email = `${name.toLowerCase()}@exemple.test`;
-    return create('contacts', { IdPersonne, Email, IdLangueCorrespondance: languages[culture], ...said });
+    return create('contacts', { IdPersonne, Email, IdLangueCorrespondance: languages[culture], ...values });
   }
   async function issued(IdContact: number, RaisonSociale: string): Promise<number> {
     const IdStructure = await create('structures', { RaisonSociale, Adresse, IsSansSiret: true });
@@ -170,13 +170,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('states what is open on the account of the client, and nothing that is settled or of another', async () => {
-    const known = await contact('Lormeau', 'fr');
-    const open = await issued(known, 'Lormeau SA');
+    const contactId = await contact('Lormeau', 'fr');
+    const open = await issued(contactId, 'Lormeau SA');
     const { IdStructure } = await saleOf(open);
     const [late, settled] = [await overdue(open, 20), await overdue(open, 90)];
     await pay(open, 30);
     await pay(settled, 120);
-    await overdue(await issued(known, 'Autre maison'), 9);
+    await overdue(await issued(contactId, 'Autre maison'), 9);
     const account = await backend.run(function* () {
       const [piece] = yield* find('bam-paiement', { Id: late });
       if (piece === undefined) throw new Error('no piece');
@@ -191,8 +191,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('leaves out what is not due, what is paid and those who have no address, and says why', async () => {
-    const known = await contact('Mercier', 'fr');
-    const notDue = await issued(known, 'Imprimerie du Lac');
+    const contactId = await contact('Mercier', 'fr');
+    const notDue = await issued(contactId, 'Imprimerie du Lac');
     const paid = await overdue(notDue, 40);
     const { Version } = await read('bam-paiements', paid);
     const money = { Version, Montant: 120, ModePaiement: TRANSFER };
@@ -233,10 +233,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       TradObjet: { TraductionFr: 'Votre facture {{numeroFacture}}' },
       TradDescription: { TraductionFr: '<p>{{client}}, {{resteDu}}, {{joursRetard}} jours</p>' },
     });
-    const asked = { IdModele, ...of([piece]) };
-    const plan = await staff.call('POST', '/api/mailings/bam-piece/preparation', asked);
+    const mailingRequest = { IdModele, ...of([piece]) };
+    const plan = await staff.call('POST', '/api/mailings/bam-piece/preparation', mailingRequest);
     expect(plan.body).toMatchObject({ Destinataires: 1, Vers: 'etapes' });
-    const body = { ...asked, Cle: crypto.randomUUID(), Empreinte: plan.body.Empreinte };
+    const body = { ...mailingRequest, Cle: crypto.randomUUID(), Empreinte: plan.body.Empreinte };
     expect((await staff.call('POST', '/api/mailings/bam-piece', body)).body).toMatchObject({ Nombre: 1 });
     const [trace] = await tracesOf(piece);
     const filter = { Criteres: { field: 'IdTrace', op: 'eq', value: trace?.['Id'] }, Colonnes: ['Libelle'] };

@@ -42,9 +42,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   async function room(index: number): Promise<Room> {
     const id = await create('festival-salles', { TradLibelle: { TraductionFr: `Salle ${index}` }, Jauge: 100 });
-    const own = certificate({ name: `SM.Serveur-${index}`, serial: 1_000_000_007n + BigInt(index) });
-    await create('festival-serveurs', { IdSalle: id, Fabricant: 'Dolby', NoSerie: `D${index}`, Certificat: own.pem });
-    return { id, certificate: own };
+    const serverCertificate = certificate({ name: `SM.Serveur-${index}`, serial: 1_000_000_007n + BigInt(index) });
+    await create('festival-serveurs', { IdSalle: id, Fabricant: 'Dolby', NoSerie: `D${index}`, Certificat: serverCertificate.pem });
+    return { id, certificate: serverCertificate };
   }
 
   /** Shown at 14:00 in its first room and at 18:00 in its second, each screening of two hours with the talk. */
@@ -121,22 +121,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('reads a server certificate as an X.509 library does, and refuses what is none', async () => {
-    const own = certificate({ name: 'SM.Lu', serial: 340_282_366_920_938n, from: '260102030405Z', until: '310102030405Z' });
-    const id = await create('festival-serveurs', { IdSalle: rooms[0]?.id ?? 0, Fabricant: 'Barco', Certificat: `Texte avant\n${own.pem}` });
-    const known = new X509Certificate(own.pem);
+    const serverCertificate = certificate({ name: 'SM.Lu', serial: 340_282_366_920_938n, from: '260102030405Z', until: '310102030405Z' });
+    const id = await create('festival-serveurs', {
+      IdSalle: rooms[0]?.id ?? 0,
+      Fabricant: 'Barco',
+      Certificat: `Texte avant\n${serverCertificate.pem}`,
+    });
+    const parsed = new X509Certificate(serverCertificate.pem);
     const record = await read('festival-serveurs', id);
     expect(record).toMatchObject({
-      NoCertificat: BigInt(`0x${known.serialNumber}`).toString(),
-      Empreinte: own.thumbprint,
-      Sujet: own.subject,
+      NoCertificat: BigInt(`0x${parsed.serialNumber}`).toString(),
+      Empreinte: serverCertificate.thumbprint,
+      Sujet: serverCertificate.subject,
       ValideDu: '2026-01-02T03:04:05.000',
       ValideAu: '2031-01-02T03:04:05.000',
     });
-    expect(known.subject.split('\n')).toEqual(['O=Valombre Cinéma', 'OU=DC.Test', 'CN=SM.Lu', String.raw`dnQualifier=SM.Lu\+/=`]);
+    expect(parsed.subject.split('\n')).toEqual(['O=Valombre Cinéma', 'OU=DC.Test', 'CN=SM.Lu', String.raw`dnQualifier=SM.Lu\+/=`]);
     const broken = await staff.call('POST', '/api/festival-serveurs', {
       IdSalle: rooms[0]?.id,
       Fabricant: 'X',
-      Certificat: own.pem.slice(0, 300),
+      Certificat: serverCertificate.pem.slice(0, 300),
     });
     expect([broken.status, broken.body.errors?.[0]?.code]).toEqual([400, 'certificat-illisible']);
   });
@@ -158,9 +162,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('tells who makes the keys each exact window, with the offset of its day', async () => {
     const IdExpediteur = await create('structures', { RaisonSociale: 'Laboratoire', Email: 'kdm@labo.test' });
-    const own = films[0];
-    const Version = (await read('film-copies', own?.IdCopie ?? 0))['Version'];
-    await staff.call('PUT', `/api/film-copies/${own?.IdCopie}`, { Version, IdExpediteur });
+    const shownFilm = films[0];
+    const Version = (await read('film-copies', shownFilm?.IdCopie ?? 0))['Version'];
+    await staff.call('PUT', `/api/film-copies/${shownFilm?.IdCopie}`, { Version, IdExpediteur });
     const IdModele = await create('mail-modeles', {
       Contexte: 1,
       Type: 1,
@@ -170,12 +174,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       TradObjet: { TraductionFr: 'KDM de {{film}}' },
       TradDescription: { TraductionFr: '<p>{{fenetresKdm}}</p>' },
     });
-    const filter = { IdsPk: [own?.IdCopie], Tri: [{ Key: 'Id', Desc: false }] };
+    const filter = { IdsPk: [shownFilm?.IdCopie], Tri: [{ Key: 'Id', Desc: false }] };
     const order = { IdModele, Vers: null, filter, Rang: 0 };
     const { body } = await staff.call('POST', '/api/mailings/copies-edition/apercu', order, { edition: String(YEAR) });
     expect(body.Corps).toContain('Dolby');
     expect(body.Corps).toContain(`01/02/${YEAR} 13:30 (UTC+01:00) → 01/02/${YEAR} 16:15 (UTC+01:00)`);
-    expect(body.Corps.toLowerCase()).toContain(own?.composition);
+    expect(body.Corps.toLowerCase()).toContain(shownFilm?.composition);
   });
 
   test('sorts 200 keys of which 40 are wrong, each with its reason, and receives the good ones alone', async () => {

@@ -86,8 +86,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const dates = { DateDebut: '2043-01-30', DateFin: '2043-02-07' };
     await create('festival-editions', { Eannee: EDITION, ...dates, IsDefaut: true, IsAccredOuvert: true });
     const { body: countries } = await staff.call('GET', '/api/payss/choix?search=Belgique&take=5');
-    const [known] = countries;
-    belgium = known?.Id ?? (await create('payss', BELGIAN));
+    const [existing] = countries;
+    belgium = existing?.Id ?? (await create('payss', BELGIAN));
     await change('payss', belgium, { Code: 'BE', IsCee: true });
     await issuer();
     today = String((await paid()).piece['DateEmission']);
@@ -168,8 +168,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         400,
         [{ path: 'IsReglementDiffere', code: 'droit-requis', message: "Vous n'avez pas le droit de changer ce champ." }],
       ]);
-      const asked = { IsReglementDiffere: true, DateEcheance: '2099-01-15' };
-      const step = await clerk.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/valider-paiement`, { Version, Valeurs: asked });
+      const deferral = { IsReglementDiffere: true, DateEcheance: '2099-01-15' };
+      const step = await clerk.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/valider-paiement`, { Version, Valeurs: deferral });
       expect([step.status, step.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path: 'Valeurs.IsReglementDiffere' })]);
       expect((await put({ IsReglementDiffere: false, Commentaire: 'Rappeler mardi' })).status).toBe(200);
       expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 4, IsReglementDiffere: false });
@@ -363,10 +363,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const [piece = {}] = await piecesOf('IdAbonnement', id);
       expect(piece).toMatchObject({ Etat: 2, PrixTtc: 228 });
       expect(await read('structures', IdStructure)).toMatchObject({ DuAbonnements: 228, DuGroupes: 0 });
-      const asked = await act('bam-comptes', IdCompte, { path: 'anonymisation', body: {} });
-      expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-requise']);
-      expect(asked.body.detail).toContain('factures non réglées, 1');
-      expect(asked.body.detail).toContain(String(piece['NoFacture']));
+      const unconfirmed = await act('bam-comptes', IdCompte, { path: 'anonymisation', body: {} });
+      expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'confirmation-requise']);
+      expect(unconfirmed.body.detail).toContain('factures non réglées, 1');
+      expect(unconfirmed.body.detail).toContain(String(piece['NoFacture']));
       expect((await receipt(piece, { Montant: 228, ModePaiement: TRANSFER })).status).toBe(200);
       expect(await read('structures', IdStructure)).toMatchObject({ DuAbonnements: 0 });
     });

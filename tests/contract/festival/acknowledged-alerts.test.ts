@@ -13,7 +13,7 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 const YEAR = 2096;
 const REASON = 'Deux projecteurs, deux copies : vu avec la régie';
 
-/** One suite, two backs: a conflict that somebody accepts is told apart until anything that it names changes. */
+/** One suite, two backs: a conflict that somebody accepts is listed apart until anything that it names changes. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -73,9 +73,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       [null, 1],
       [ConflitGravite.programme, 0],
     ]);
-    const [told] = await alertsOf(first);
-    expect(told).toMatchObject({ Code: 'programmeAilleurs', Acquittement: { Id: body.Id, Motif: REASON } });
-    expect([told.Acquittement.Par !== null, /^\d{4}-/.test(told.Acquittement.Le)]).toEqual([true, true]);
+    const [alert] = await alertsOf(first);
+    expect(alert).toMatchObject({ Code: 'programmeAilleurs', Acquittement: { Id: body.Id, Motif: REASON } });
+    expect([alert.Acquittement.Par !== null, /^\d{4}-/.test(alert.Acquittement.Le)]).toEqual([true, true]);
     expect((await acknowledge(first)).status).toBe(409);
     const jour = `${YEAR}-01-${day}`;
     const grid = (await staff.call('GET', `/api/festival-grilles/${YEAR}/alertes?jour=${jour}`)).body;

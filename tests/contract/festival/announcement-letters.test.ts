@@ -69,8 +69,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await deposited('Marée', 'en');
     await deposited('Ressac', 'fr');
     const usual = await preview();
-    const told = usual.Lettres.map(({ Email, Culture, Voie, Films }: RecordData) => [Email, Culture, Voie, Films]);
-    expect(told).toEqual([
+    const letters = usual.Lettres.map(({ Email, Culture, Voie, Films }: RecordData) => [Email, Culture, Voie, Films]);
+    expect(letters).toEqual([
       ['L1@depot.example', 'en', 'deposant', ['Marée']],
       ['L2@depot.example', 'fr', 'deposant', ['Ressac']],
     ]);

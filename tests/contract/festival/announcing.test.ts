@@ -42,7 +42,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return (await chief.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 20 })).body;
   }
   /** Rows of a list or an export of public facts about the section. */
-  async function known(): Promise<readonly number[]> {
+  async function listAnnounced(): Promise<readonly number[]> {
     const and = [
       { field: 'IdSection', op: 'eq', value: section },
       { field: 'IsConnue', op: 'eq', value: true },
@@ -79,8 +79,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { silent, undecided, waiting } = await openSection('A');
     const { body } = await preview();
     expect(body).toMatchObject({ Jour: null, Selection: 3, NonRetenues: 1, DejaAnnoncees: 0, Mails: 2, FilmsParMail: 2 });
-    const told = body.Exceptions.map(({ Id, Raison }: RecordData) => [Id, Raison]);
-    expect(told).toEqual([
+    const exceptions = body.Exceptions.map(({ Id, Raison }: RecordData) => [Id, Raison]);
+    expect(exceptions).toEqual([
       [undecided, 'sans-decision'],
       [waiting, 'en-attente'],
       [silent, 'sans-destinataire'],
@@ -90,15 +90,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('gives the films their day and writes once to each person, of all their films', async () => {
     const { one, two, refused, undecided, silent } = await openSection('B');
     await change('festival-sections', section, { DateDeliberation: '2020-01-01T08:00:00.000' });
-    expect(await known()).toEqual([]);
+    expect(await listAnnounced()).toEqual([]);
     const { Empreinte } = (await preview()).body;
     expect((await announce({ Jour: PAST, IsMails: true, Empreinte })).body).toEqual({ Selection: 3, NonRetenues: 1, Mails: 2 });
     expect([await dayOf(one), await dayOf(two), await dayOf(refused), await dayOf(undecided)]).toEqual([PAST, PAST, PAST, null]);
     expect((await read('festival-sections', section))['DateAnnonce']).toBe(PAST);
-    expect(await known()).toEqual([one, two, silent]);
+    expect(await listAnnounced()).toEqual([one, two, silent]);
     expect((await letters('deux.B@exemple.test')).map(({ Objet }) => Objet)).toEqual(['« Grève et Ronde » est sélectionné']);
     expect((await letters('un.B@exemple.test')).map(({ Objet }) => Objet)).toEqual(['Votre film « Trêve »']);
-    // Once told, never again: the preview that was read does not serve twice, and the next one has nothing to say.
+    // Once announced, never again: the preview that was read does not serve twice, and the next one has nothing to say.
     const twice = await announce({ Jour: PAST, IsMails: true, Empreinte });
     expect([twice.status, twice.body.code]).toEqual([409, 'annonce-changee']);
     expect((await preview()).body).toMatchObject({ Selection: 0, NonRetenues: 0, DejaAnnoncees: 4, Mails: 0 });
@@ -134,7 +134,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([(await read('festival-sections', section))['DateAnnonce'], await dayOf(one)]).toEqual(['2099-12-01', null]);
     expect(await letters('deux.C@exemple.test')).toEqual([]);
     expect((await preview()).body).toMatchObject({ Selection: 3, DejaAnnoncees: 0 });
-    expect(await known()).toEqual([]);
+    expect(await listAnnounced()).toEqual([]);
   });
 
   test('a decision that changed after it was read stops the announcement', async () => {

@@ -5,7 +5,7 @@ import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
-/** One suite, two backs: who asked to be forgotten is, in everything that knew them. */
+/** One suite, two backs: a person who requests it is forgotten, in everything that knew them. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -30,11 +30,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('other contacts, badges, diets, access needs, journeys and comments go, and mailings stop, once they were named', async () => {
     const IdPersonne = await create('personnes', { Nom: SECRET, Prenom: 'Ana' });
-    const own = await reachable(create);
-    const IdContact = await create('contacts', { IdPersonne, ...own });
+    const contactFields = await reachable(create);
+    const IdContact = await create('contacts', { IdPersonne, ...contactFields });
     const IdStructure = await create('structures', { RaisonSociale: 'Institut', IdsActivite: [] });
     const other = await create('contacts', { IdPersonne, IdStructure, Email: `${SECRET}@ailleurs.test`, IsMailing: true });
-    const account = await create('bam-comptes', { Login: String(own['Email']), IdContact });
+    const account = await create('bam-comptes', { Login: String(contactFields['Email']), IdContact });
     const guest = await create('festival-participant-invites', {
       Eannee: EDITION,
       IdContact,
@@ -47,13 +47,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const sent = await staff.call('POST', `/api/festival-participant-invites/${guest}/transitions/envoyer`, { Version: 1 });
     const trace = Number(sent.headers.get('x-mail'));
     expect(await shown(`mail-traces/${trace}`)).toContain(SECRET);
-    const asked = await erase(account);
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+    const unconfirmed = await erase(account);
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.conflict]).toEqual([
       409,
       'confirmation-requise',
       { Code: 'anonymiser', Verbe: 'Tout anonymiser' },
     ]);
-    expect(asked.body.detail).toMatch(/autres contacts, 1 ; abonnements en cours, 0 ; fiches de participant, 1 .*canari/);
+    expect(unconfirmed.body.detail).toMatch(/autres contacts, 1 ; abonnements en cours, 0 ; fiches de participant, 1 .*canari/);
     expect(await read('festival-participant-invites', guest)).toMatchObject({ NomBadge: `${SECRET} badge` });
     expect((await erase(account, { confirmation: 'anonymiser' })).body).toBe(true);
     const places = [
@@ -69,16 +69,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const place of places.slice(0, 6)) expect([place, (await shown(`${place}/historique`)).includes(SECRET)]).toEqual([place, false]);
     expect(await read('contacts', other)).toMatchObject({ IsMailing: false, IsHorsMailing: true, IsArchive: true });
     expect(await read('mail-traces', trace)).toMatchObject({ Statut: 3, Corps: null });
-    const found = await staff.call('POST', '/api/mail-traces/filter', { filter: { GlobalSearch: own['Email'] }, skip: 0, take: 10 });
+    const found = await staff.call('POST', '/api/mail-traces/filter', {
+      filter: { GlobalSearch: contactFields['Email'] },
+      skip: 0,
+      take: 10,
+    });
     expect([found.status, found.body]).toEqual([200, []]);
     expect(await read('festival-participant-invites', guest)).toMatchObject({ Arrivee: '2047-01-30', Eannee: EDITION });
   });
 
   test('the credits of a film keep the name of their author, and nothing else of them', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Auteure', Prenom: 'Lou', Commentaire: SECRET });
-    const own = await reachable(create);
-    const IdContact = await create('contacts', { IdPersonne, ...own });
-    const account = await create('bam-comptes', { Login: String(own['Email']), IdContact });
+    const contactFields = await reachable(create);
+    const IdContact = await create('contacts', { IdPersonne, ...contactFields });
+    const account = await create('bam-comptes', { Login: String(contactFields['Email']), IdContact });
     const IdFilm = await create('films', { TitreOriginal: 'Marée' });
     await create('film-credits', { IdFilm, IdPersonne, IdFonction: 1 });
     expect((await erase(account)).body).toBe(true);
@@ -87,13 +91,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('what was deleted of the person before leaves the trash', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Envolee', Prenom: 'Noa' });
-    const own = await reachable(create);
-    const IdContact = await create('contacts', { IdPersonne, ...own });
+    const contactFields = await reachable(create);
+    const IdContact = await create('contacts', { IdPersonne, ...contactFields });
     const IdStructure = await create('structures', { RaisonSociale: 'Ancienne maison', IdsActivite: [] });
     const former = await create('contacts', { IdPersonne, IdStructure });
     const { Version } = await read('contacts', former);
     const gone = await staff.call('DELETE', `/api/contacts/${former}`, { Id: former, Version });
-    const account = await create('bam-comptes', { Login: String(own['Email']), IdContact });
+    const account = await create('bam-comptes', { Login: String(contactFields['Email']), IdContact });
     expect(await shown('corbeille')).toContain('Envolee');
     expect((await erase(account, { confirmation: 'anonymiser' })).body).toBe(true);
     expect(await shown('corbeille')).not.toContain('Envolee');

@@ -89,7 +89,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const email = `${plural}-${count}@exemple.test`;
     return { email, id: await create(plural, { Eannee: EDITION, IdContact: await contact(culture, email), ...more }) };
   }
-  async function asked(culture: Culture, IdFormule: number) {
+  async function apply(culture: Culture, IdFormule: number) {
     const one = await participant(ACCREDITED, culture, { IdFormule });
     await step(ACCREDITED, one.id, 'soumettre');
     return one;
@@ -99,8 +99,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     for (const Code of CULTURES) {
-      const known = await found('langues', [{ field: 'Code', op: 'eq', value: Code }]);
-      languages.set(Code, Number(known[0]?.['Id'] ?? (await create('langues', { Code, ...labelled('Espagnol', 'Spanish', 'Español') }))));
+      const rows = await found('langues', [{ field: 'Code', op: 'eq', value: Code }]);
+      languages.set(Code, Number(rows[0]?.['Id'] ?? (await create('langues', { Code, ...labelled('Espagnol', 'Spanish', 'Español') }))));
     }
     const open = { IsDefaut: true, IsAccredOuvert: true, IsDemandeBenevoleOuvert: true };
     await create('festival-editions', {
@@ -111,8 +111,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ...open,
     });
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
-    const said = { Penalites: 'Pénalités : 40 €.', Escompte: 'Sans escompte.', PenalitesEn: 'Late fee: €40.', EscompteEn: 'No discount.' };
-    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900015', Adresse, ...said });
+    const mentions = {
+      Penalites: 'Pénalités : 40 €.',
+      Escompte: 'Sans escompte.',
+      PenalitesEn: 'Late fee: €40.',
+      EscompteEn: 'No discount.',
+    };
+    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900015', Adresse, ...mentions });
     const plan = { Eannee: EDITION, TauxTva: 20 };
     plans.free = await create('festival-formules', { ...plan, ...labelled('Presse', 'Press', 'Prensa'), PrixHt: 0, PrixTtc: 0 });
     plans.paid = await create('festival-formules', { ...plan, ...labelled('Marché', 'Market', 'Mercado'), PrixHt: 100, PrixTtc: 120 });
@@ -125,14 +130,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('an accreditation: free, to be paid, paid with its invoice, given back with its credit note', async () => {
-    const free = await asked('es', plans.free);
+    const free = await apply('es', plans.free);
     await step(ACCREDITED, free.id, 'valider-gratuite');
     expect(await mailOf('IdParticipant', free.id, MailUsage.accreditationGratuite)).toEqual([
       free.email,
       'Su acreditación 2048 está validada',
       'Estimado/a Ada Le Goff: Su acreditación para el festival está validada. Su credencial le espera en la recepción, previa presentación de un documento de identidad. El equipo del festival',
     ]);
-    const { id, email } = await asked('en', plans.paid);
+    const { id, email } = await apply('en', plans.paid);
     await step(ACCREDITED, id, 'demander-paiement');
     expect(await mailOf('IdParticipant', id, MailUsage.accreditationPaiement)).toEqual([
       email,
@@ -146,7 +151,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'Dear Ada Le Goff, We have received your payment: your accreditation is confirmed. Your badge awaits you at the welcome desk. Your invoice FA is attached. The festival team',
       'Invoice FA.pdf',
     ]);
-    const later = await asked('es', plans.paid);
+    const later = await apply('es', plans.paid);
     await step(ACCREDITED, later.id, 'demander-paiement', { Mail: false });
     await step(ACCREDITED, later.id, 'valider-paiement', { Valeurs: { IsReglementDiffere: true, DateEcheance: '2099-01-31' } });
     expect(await mailOf('IdParticipant', later.id, MailUsage.accreditationDifferee)).toEqual([
@@ -167,25 +172,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a refusal says why in the language of its reader, and nothing of a reason written in another', async () => {
-    const french = await asked('fr', plans.paid);
+    const french = await apply('fr', plans.paid);
     await step(ACCREDITED, french.id, 'refuser', { Motif: 'Dossier incomplet' });
     expect((await mailOf('IdParticipant', french.id, MailUsage.accreditationRefusee))[2]).toBe(
       'Bonjour Ada Le Goff, Nous ne pouvons malheureusement pas donner suite à votre demande d’accréditation. Dossier incomplet L’équipe du festival',
     );
-    const english = await asked('en', plans.paid);
+    const english = await apply('en', plans.paid);
     const planned = await staff.call('GET', `/api/mails/etapes/festival-participant-accredite/${english.id}/refuser`);
     expect(planned.body).toMatchObject({ Langue: 'en', IsMotif: true });
     await step(ACCREDITED, english.id, 'refuser', { Motif: 'Dossier incomplet' });
     expect((await mailOf('IdParticipant', english.id, MailUsage.accreditationRefusee))[2]).toBe(
       'Dear Ada Le Goff, We are sorry that we cannot accept your request for accreditation. The festival team',
     );
-    const told = await asked('en', plans.paid);
-    await step(ACCREDITED, told.id, 'refuser', { Motif: 'Your file is incomplete', LangueMotif: 'en' });
-    expect((await mailOf('IdParticipant', told.id, MailUsage.accreditationRefusee))[2]).toContain('Your file is incomplete');
+    const applicant = await apply('en', plans.paid);
+    await step(ACCREDITED, applicant.id, 'refuser', { Motif: 'Your file is incomplete', LangueMotif: 'en' });
+    expect((await mailOf('IdParticipant', applicant.id, MailUsage.accreditationRefusee))[2]).toContain('Your file is incomplete');
   });
 
   test('a series of refusals says why to each reader in their language, and tells beforehand which languages are read', async () => {
-    const [french, english, spanish] = [await asked('fr', plans.paid), await asked('en', plans.paid), await asked('es', plans.paid)];
+    const [french, english, spanish] = [await apply('fr', plans.paid), await apply('en', plans.paid), await apply('es', plans.paid)];
     const Fiches = [french, english, spanish].map(({ id }) => ({ Id: id, Version: 2 }));
     async function series(body: RecordData) {
       const path = '/api/etapes/festival-participant-accredite/refuser/serie';
@@ -193,13 +198,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
       return reply.body.Fiches.map(({ Prise, Mail, Langue }: RecordData) => [Prise, Mail, Langue]);
     }
-    const told = [
+    const expected = [
       [true, true, 'fr'],
       [true, true, 'en'],
       [true, true, 'es'],
     ];
-    expect(await series({ Essai: true })).toEqual(told);
-    expect(await series({ Essai: false, Motif: 'Salle complète', Motifs: { en: 'The room is full' } })).toEqual(told);
+    expect(await series({ Essai: true })).toEqual(expected);
+    expect(await series({ Essai: false, Motif: 'Salle complète', Motifs: { en: 'The room is full' } })).toEqual(expected);
     function written(id: number) {
       return mailOf('IdParticipant', id, MailUsage.accreditationRefusee);
     }
@@ -297,8 +302,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a group: its quote, then its invoice', async () => {
     const email = 'groupe@exemple.test';
     const IdContact = await contact('es', email);
-    const said = { Libelle: 'Lycée Nord', Eannee: EDITION, IdFormule: plans.group, EffectifPrevu: 10 };
-    const id = await create(GROUPS, { ...said, IdContact });
+    const groupFields = { Libelle: 'Lycée Nord', Eannee: EDITION, IdFormule: plans.group, EffectifPrevu: 10 };
+    const id = await create(GROUPS, { ...groupFields, IdContact });
     await step(GROUPS, id, 'valider-devis');
     expect(await mailOf('IdGroupe', id, MailUsage.groupeDevis)).toEqual([
       email,
@@ -379,8 +384,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const part of ['IdCorrecteur', 'IdTraducteur', 'IdRelecteur']) {
       const Login = `${part.toLowerCase()}@exemple.test`;
       people.set(part, Login);
-      const said = { Nom: part, Prenom: 'Ana', Login, IdGroupeUtilisateur, MotDePasse: 'quatre-cerises-mures', IsActif: true };
-      ids[part] = await create('utilisateurs', said);
+      const userFields = { Nom: part, Prenom: 'Ana', Login, IdGroupeUtilisateur, MotDePasse: 'quatre-cerises-mures', IsActif: true };
+      ids[part] = await create('utilisateurs', userFields);
     }
     const due = { DateEcheanceCorrection: '2048-01-02', DateEcheanceTraduction: '2048-01-09', DateEcheanceRelecture: '2048-01-16' };
     const tongues = { IdLangueSource: languages.get('fr') ?? 0, IdLangueCible: languages.get('en') ?? 0 };
@@ -459,7 +464,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('no automatic mail is without an act that sends it', () => {
-    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts, new-address.test.ts,
+    // Sent in {transports,lodging-board,sent-roadmaps,volunteer-admission,site-accounts,new-address}.test.ts, *-volunteers.test.ts,
     // announcing.test.ts, winner-letters (tests/contract/palmares), film-invitations.test.ts, film-proofs.test.ts, viewings.test.ts, second-factor.test.ts
     // reminders.test.ts (tests/contract/accounting) and digest.test.ts (tests/api/threads).
     const elsewhere: ReadonlySet<MailUsage> = new Set([

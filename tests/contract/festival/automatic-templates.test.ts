@@ -47,8 +47,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await post({ ...draft, Contexte: MailContexte.participant })).status).toBe(200);
     const [served] = await active();
     const second = { ...draft, Contexte: MailContexte.participant, Libelle: 'Nouveau', IsActif: true };
-    const asked = await post(second);
-    expect([asked.status, asked.body.conflict, asked.body.detail]).toEqual([
+    const unconfirmed = await post(second);
+    expect([unconfirmed.status, unconfirmed.body.conflict, unconfirmed.body.detail]).toEqual([
       409,
       { Code: 'remplace-modele', Verbe: 'Remplacer le modèle' },
       expect.stringContaining(String(served)),

@@ -169,8 +169,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   test('keeps a juror who is in the credits of a film from voting on it, and never counts their points', async () => {
     const { vote, jurors, people, films, entries, section } = await jury();
     await create('film-credits', { IdFilm: films[0], IdPersonne: people[0], IdFonction: 1 });
-    const told = await staff.call('GET', `/api/festival-sections/${section}/recusations`);
-    expect(told.body).toMatchObject([
+    const recusals = await staff.call('GET', `/api/festival-sections/${section}/recusations`);
+    expect(recusals.body).toMatchObject([
       { IdParticipant: jurors[0], IdInscription: entries[0], Motif: expect.stringContaining('au générique') },
     ]);
     const key = await open(vote);

@@ -79,14 +79,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const full = await sent('pleine@exemple.test');
     expect((await readReport(report('pleine@exemple.test', full.messageId, '4.2.2'))).body).toEqual({ Echecs: 1, Mails: 1, Adresses: 0 });
     expect(await read('contacts', full.contact)).toMatchObject({ IsEmailErreur: false });
-    const known = await sent('juste@exemple.test');
+    const delivered = await sent('juste@exemple.test');
     expect((await readReport(report('juste@exemple.test', '<forged@elsewhere.example>'))).body).toEqual({
       Echecs: 1,
       Mails: 0,
       Adresses: 0,
     });
     expect((await readReport(report('juste@exemple.test', full.messageId))).body).toEqual({ Echecs: 1, Mails: 0, Adresses: 0 });
-    expect(await read('contacts', known.contact)).toMatchObject({ IsEmailErreur: false });
+    expect(await read('contacts', delivered.contact)).toMatchObject({ IsEmailErreur: false });
   });
 
   test('is for those who send mails', async () => {

@@ -22,9 +22,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   /** Some backs know the country already. */
   async function country(values: Data): Promise<number> {
-    const asked = { filter: { Criteres: { field: 'Code', op: 'eq', value: values['Code'] }, Colonnes: ['Code'] }, skip: 0, take: 1 };
-    const [known] = (await staff.call('POST', '/api/payss/filter', asked)).body;
-    return known?.Id ?? create('payss', values);
+    const query = { filter: { Criteres: { field: 'Code', op: 'eq', value: values['Code'] }, Colonnes: ['Code'] }, skip: 0, take: 1 };
+    const [existing] = (await staff.call('POST', '/api/payss/filter', query)).body;
+    return existing?.Id ?? create('payss', values);
   }
   async function contactOf(nationality: number, more: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Cliente', Prenom: 'Ana', IdPays: nationality });
@@ -46,7 +46,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const done = await staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/${step}`, { Version, Mail: false, ...more });
       expect({ step, status: done.status, body: done.body }).toMatchObject({ status: 200 });
     }
-    const asked = {
+    const query = {
       filter: {
         Criteres: { field: 'IdParticipant', op: 'eq', value: id },
         Colonnes: ['PrixHt', 'PrixTtc', 'TauxTva', 'MentionTva', 'Adresse'],
@@ -54,7 +54,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       skip: 0,
       take: 1,
     };
-    return (await staff.call('POST', '/api/bam-paiements/filter', asked)).body[0];
+    return (await staff.call('POST', '/api/bam-paiements/filter', query)).body[0];
   }
 
   beforeAll(async () => {

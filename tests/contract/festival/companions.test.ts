@@ -58,9 +58,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(child).toMatchObject({ IsAccompagnant: true, IdContactCorrespondant: IdContact, Arrivee: NIGHTS[0], HeureArrivee: '14:30:00' });
     const pairs = await backend.run(() => links('festival-participant', 'Accompagnants', { owners: [id] }));
     expect(pairs.map(({ target, said }) => [target, said.IsChambrePartagee])).toEqual([[body.Id, true]]);
-    const [own, shared] = [await nightsOf(id), await nightsOf(body.Id)];
+    const [hostNights, shared] = [await nightsOf(id), await nightsOf(body.Id)];
     expect(shared.map(({ IdChambre, IdHotel }: Record<string, unknown>) => [IdChambre, IdHotel])).toEqual(
-      own.map(({ IdChambre }: Record<string, unknown>) => [IdChambre, hotel]),
+      hostNights.map(({ IdChambre }: Record<string, unknown>) => [IdChambre, hotel]),
     );
     const cover = (await staff.call('GET', `/api/festival-participants/${body.Id}/couverture`)).body;
     expect(cover.Compagnons).toEqual([{ Id: id, Nom: 'Ida Brandt', IsChambrePartagee: true, IsHote: true }]);

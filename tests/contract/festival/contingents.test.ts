@@ -72,9 +72,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const refused = await staff.call('POST', '/api/festival-hotel-contingents', line);
     expect([refused.status, refused.body.detail]).toEqual([409, '1 nuit hors du contrat : 21/01/2063.']);
     const id = await create('festival-hotel-contingents', { ...line, Date: '2063-01-20' });
-    const known = await read('festival-hotel-contingents', id);
+    const contingent = await read('festival-hotel-contingents', id);
     function move(Date: string): Promise<ApiReply> {
-      return staff.call('PUT', `/api/festival-hotel-contingents/${id}`, { ...known, Date });
+      return staff.call('PUT', `/api/festival-hotel-contingents/${id}`, { ...contingent, Date });
     }
     expect((await move('2063-01-17')).status).toBe(409);
     expect((await move('2063-01-18')).status).toBe(200);

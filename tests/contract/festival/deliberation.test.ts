@@ -147,10 +147,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await newSection({ DateDeliberation: '2048-01-01T08:00:00' }),
       await newSection({ DateDeliberation: '2020-01-01T08:00:00' }),
     ];
-    const [hidden, told] = [await registered(closed), await registered(open)];
+    const [hidden, visible] = [await registered(closed), await registered(open)];
     const member = await backend.signInWith(['DELIBERATIONS', 'FILM', 'FILM-NOTE', 'FILM-NOTE-WRITE', 'FESTIVAL-INSCRIPTION']);
     const other = await backend.signInWith(['FILM', 'FILM-NOTE', 'FILM-NOTE-WRITE', 'FESTIVAL-INSCRIPTION']);
-    for (const id of [hidden, told])
+    for (const id of [hidden, visible])
       for (const [who, Note] of [
         [member, 8],
         [other, 4],
@@ -169,8 +169,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('whoever has the screen alone sees the films that are spoken of, and no note', async () => {
     const narrow = await backend.signInWith(['DELIBERATIONS']);
-    const own = await newSection({ DateDeliberation: '2020-01-01T08:00:00' });
-    const [kept, silent] = [await registered(own), await registered(own)];
+    const openSection = await newSection({ DateDeliberation: '2020-01-01T08:00:00' });
+    const [kept, silent] = [await registered(openSection), await registered(openSection)];
     await decide(kept, aDecider, preselection);
     const or = [
       { field: 'Place', op: 'in', value: [preselection, selection, attente] },
@@ -178,7 +178,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       { field: 'DecideLe', op: 'notEmpty' },
     ];
     const filter = {
-      Criteres: { and: [{ field: 'IdSection', op: 'eq', value: own }, { or }] },
+      Criteres: { and: [{ field: 'IdSection', op: 'eq', value: openSection }, { or }] },
       Colonnes: ['Place', 'Realisation', 'NbNotes'],
     };
     const { status, body } = await narrow.call('POST', `/api/${INSCRIPTIONS}/filter`, { filter, skip: 0, take: 50 });

@@ -85,8 +85,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   beforeAll(async () => {
     backend = await start();
     chief = await backend.signInWith(ALL);
-    const own = ALL.filter((code) => code !== 'CORRIGER-GUICHET');
-    [clerk, other] = [await backend.signInWith(own), await backend.signInWith(own)];
+    const clerkRights = ALL.filter((code) => code !== 'CORRIGER-GUICHET');
+    [clerk, other] = [await backend.signInWith(clerkRights), await backend.signInWith(clerkRights)];
     await createDesks(
       create,
       'A1',
@@ -153,12 +153,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const person = await arriving(false);
     const paid = { Guichet: desk, Reglement: { ModePaiement: CASH, Montant: 95 } };
     const at = await handOver(person, clerk, paid);
-    const asked = await takeBack(person, at, { who: clerk, Guichet: desk });
-    expect([asked.status, asked.body]).toMatchObject([
+    const unconfirmed = await takeBack(person, at, { who: clerk, Guichet: desk });
+    expect([unconfirmed.status, unconfirmed.body]).toMatchObject([
       409,
       { code: 'confirmation-requise', conflict: { Choix: ['encaissement-rendu', 'encaissement-garde'] } },
     ]);
-    expect(asked.body.detail.replaceAll(/\s/g, ' ')).toBe(
+    expect(unconfirmed.body.detail.replaceAll(/\s/g, ' ')).toBe(
       '95,00 € ont été encaissés avec cette remise (Espèces, Caisse rendue). Que devient cet argent ? Rendu, le règlement opposé est écrit ; gardé, la personne reste en règle.',
     );
     expect(await read(ACCREDITED, person.id)).toMatchObject({ Statut: HANDED, IsPaye: true });

@@ -77,8 +77,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   beforeAll(async () => {
     backend = await start();
     chief = await backend.signInWith(ALL);
-    const own = ALL.filter((code) => code !== 'CORRIGER-GUICHET');
-    clerk = await backend.signInWith(own);
+    const clerkRights = ALL.filter((code) => code !== 'CORRIGER-GUICHET');
+    clerk = await backend.signInWith(clerkRights);
     await createDesks(create, 'A1', 'Caisse partagée', 'Caisse différée', 'Caisse pièce');
     const dates = { DateDebut: `${EDITION}-01-27`, DateFin: `${EDITION}-02-04` };
     await create('festival-editions', { Eannee: EDITION, ...dates, IsDefaut: true, IsAccredOuvert: true });

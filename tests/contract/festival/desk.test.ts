@@ -131,19 +131,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('what is handed over says by whom, where and when, once for each gesture', async () => {
     const { id, key } = await arriving(FREE);
     const gift = await create('festival-dotations', { Eannee: EDITION, TradLibelle: { TraductionFr: 'Sac' }, Types: 1 });
-    const asked = order(key, [role(id)], { Dotations: [gift] });
-    const first = await handOver(asked);
+    const handoverOrder = order(key, [role(id)], { Dotations: [gift] });
+    const first = await handOver(handoverOrder);
     expect([first.status, first.body.IsDejaFait, first.body.Fiche.Verdict]).toEqual([200, false, 'remis']);
     expect(first.body.Fiche.Dotations).toMatchObject([{ Libelle: 'Sac', Remis: { Guichet: 'Guichet 1' } }]);
     expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 128, Guichet: 'Guichet 1', DateRemise: expect.any(String) });
-    const again = await handOver(asked);
+    const again = await handOver(handoverOrder);
     expect([again.status, again.body.IsDejaFait, again.body.Fiche]).toEqual([200, true, first.body.Fiche]);
     const other = await handOver(order(key, [role(id)], { Guichet: 'Guichet 2' }));
     expect([other.status, other.body.code]).toEqual([409, 'guichet-deja-remis']);
     expect(other.body.detail).toMatch(/déjà remis le .*Guichet 1/);
     const twice = await handOver(order(key, [], { Dotations: [gift] }));
     expect(twice.body.code).toBe('guichet-deja-remis');
-    const sneaky = await handOver({ ...asked, Guichet: 'Guichet 3' });
+    const sneaky = await handOver({ ...handoverOrder, Guichet: 'Guichet 3' });
     expect(sneaky.body.code).toBe('cle-deja-utilisee');
     await change('festival-dotations', gift, { IsActif: false });
   });
@@ -246,8 +246,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const late = await handOver(order(second.key, [role(second.id)], { RemisLe: day(-40) }));
     expect(String(late.body.Fiche.Roles[0].Remis.Le).slice(0, 10)).toBe(now.slice(0, 10));
     const third = await arriving(FREE);
-    const said = await handOver(order(third.key, [role(third.id)], { RemisLe: `${addDays(now.slice(0, 10), -1)}T23:59:59.000` }));
-    expect(said.body.Fiche.Roles[0].Remis.Le).toMatch(/^\d{4}-\d\d-\d\dT23:59:59/);
+    const backdated = await handOver(order(third.key, [role(third.id)], { RemisLe: `${addDays(now.slice(0, 10), -1)}T23:59:59.000` }));
+    expect(backdated.body.Fiche.Roles[0].Remis.Le).toMatch(/^\d{4}-\d\d-\d\dT23:59:59/);
   });
 
   test('the screen keeps everybody for the time that the server does not answer', async () => {

@@ -48,7 +48,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await linesFor('INS-RECUP')).toMatchObject([{ Personne: bare }, { Personne: null, Personnes: [] }]);
     expect(await linesFor('INS-RECUP', 'INS-RECUP-WRITE')).toMatchObject([{ Personne: bare }, { Personnes: [bare] }]);
     const [matched, near] = await linesFor('INS-RECUP', 'PERSONNE');
-    for (const told of [matched.Personne, near.Personnes[0]]) expect(told.Detail).toContain(EMAIL);
+    for (const person of [matched.Personne, near.Personnes[0]]) expect(person.Detail).toContain(EMAIL);
   });
 
   test('the plan of a publication hides the names that the warnings of the grid hide', async () => {

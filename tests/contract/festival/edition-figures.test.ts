@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 const YEAR = 2061;
 const PARTNER = 6;
 
-/** One suite, two backs: what an edition says of rooms, posts, formulas and quotas is set against what was taken of it. */
+/** One suite, two backs: what an edition offers of rooms, posts, formulas and quotas is set against its use. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

@@ -55,13 +55,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('the year of an edition is corrected as long as nothing is of it, and no longer', async () => {
     const id = await create('festival-editions', year(2071));
     expect((await put('festival-editions', id, year(2072))).status).toBe(200);
-    const own = await sectionOf(2072, 'N72');
+    const sectionId = await sectionOf(2072, 'N72');
     const moved = await put('festival-editions', id, year(2073));
     expect([moved.status, moved.body.errors]).toEqual([
       400,
       [expect.objectContaining({ path: 'Eannee', message: "L'année d'une édition à laquelle des fiches se rattachent ne change plus." })],
     ]);
-    expect([(await read('festival-editions', id)).Eannee, (await read('festival-sections', own)).Eannee]).toEqual([2072, 2072]);
+    expect([(await read('festival-editions', id)).Eannee, (await read('festival-sections', sectionId)).Eannee]).toEqual([2072, 2072]);
     expect((await put('festival-editions', id, { Numero: 12 })).status).toBe(200);
   });
 
@@ -195,15 +195,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdPoste = await create('festival-poste-benevoles', label('Accueil'));
     await create('benevole-besoins', { IdPoste, Eannee: year65, ...at('02-05') });
     const later = { DateDebut: `${year65}-01-29`, DateFin: `${year65}-02-04` };
-    const asked = await put('festival-editions', id, later);
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+    const unconfirmed = await put('festival-editions', id, later);
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.conflict]).toEqual([
       409,
       'confirmation-requise',
       { Code: 'dates-edition', Verbe: 'Changer les dates' },
     ]);
-    expect(asked.body.detail).toContain('séances : 2, événements : 0, besoins de bénévoles : 1, nuits : 0');
+    expect(unconfirmed.body.detail).toContain('séances : 2, événements : 0, besoins de bénévoles : 1, nuits : 0');
     expect(await read('festival-editions', id)).toMatchObject(year(year65));
-    // Longer, or somewhere nothing stands: nobody is asked.
+    // Longer, or somewhere nothing stands: no question is put.
     expect((await put('festival-editions', id, { DateFin: `${year65}-02-09` })).status).toBe(200);
     expect((await put('festival-editions', id, { DateFin: `${year65}-02-05` })).status).toBe(200);
     const answered = await staff.call(
@@ -222,9 +222,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const at = { Debut: `${OPEN}-01-30T12:00:00.000`, Fin: `${OPEN}-01-30T13:30:00.000` };
     const screening = await create('festival-programmations', { Eannee: OPEN, IdProgramme, IdSalle, ...at });
     const refused = { status: 409, body: { code: 'confirmation-requise', conflict: { Code: 'salle-encore-programmee' } } };
-    const asked = await put('festival-salles', IdSalle, { IsActif: false });
-    expect(asked).toMatchObject(refused);
-    expect(asked.body.detail).toBe('Cette salle a encore 1 séance à venir, le mer. 30/01.');
+    const unconfirmed = await put('festival-salles', IdSalle, { IsActif: false });
+    expect(unconfirmed).toMatchObject(refused);
+    expect(unconfirmed.body.detail).toBe('Cette salle a encore 1 séance à venir, le mer. 30/01.');
     expect(await put('festival-salles', IdSalle, { IsHorsFestival: true })).toMatchObject(refused);
     const { Version } = await read('festival-salle-editions', opened);
     function remove(headers: Record<string, string> = {}) {
@@ -240,9 +240,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('an edition that is not over is closed knowingly', async () => {
     const Eannee = 2069;
     const id = await create('festival-editions', year(Eannee));
-    const asked = await put('festival-editions', id, { IsCloturee: true });
-    expect(asked).toMatchObject({ status: 409, body: { code: 'confirmation-requise', conflict: { Code: 'edition-en-cours' } } });
-    expect(asked.body.detail).toContain(`L'édition ${Eannee} va jusqu'au`);
+    const unconfirmed = await put('festival-editions', id, { IsCloturee: true });
+    expect(unconfirmed).toMatchObject({ status: 409, body: { code: 'confirmation-requise', conflict: { Code: 'edition-en-cours' } } });
+    expect(unconfirmed.body.detail).toContain(`L'édition ${Eannee} va jusqu'au`);
     const confirmed = { confirmation: 'edition-en-cours' };
     const closing = { ...(await read('festival-editions', id)), IsCloturee: true };
     expect((await staff.call('PUT', `/api/festival-editions/${id}`, closing, confirmed)).status).toBe(200);

@@ -195,10 +195,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return (await staff.call('POST', '/api/bam-abonnements/rappels')).body;
     }
     expect([await run(), await run()]).toEqual([1, 0]);
-    async function told(id: number): Promise<number> {
+    async function countMails(id: number): Promise<number> {
       return (await found('mail-traces', { field: 'IdAbonnement', op: 'eq', value: id }, ['Objet'])).length;
     }
-    expect([await told(soon), await told(later), await told(followed)]).toEqual([1, 0, 0]);
+    expect([await countMails(soon), await countMails(later), await countMails(followed)]).toEqual([1, 0, 0]);
   });
 
   test('a template that names what its mail cannot fill is refused on its text', async () => {

@@ -18,7 +18,7 @@ describe.each(Object.entries(backends))('the face of the festival on %s', (_, st
     const Morceau = { index: 0, value: bytes.toString('base64'), finish: true };
     return staff.call('POST', `${FIELD}/morceaux`, { Envoi: crypto.randomUUID(), Nom, Taille: bytes.length, Morceau });
   }
-  async function told(): Promise<Readonly<Record<string, unknown>>> {
+  async function readEdition(): Promise<Readonly<Record<string, unknown>>> {
     const { body } = await backend.anonymous.call('GET', '/api/dico-festival-editions');
     return body.find(({ Id }: { Id: number }) => Id === edition);
   }
@@ -39,7 +39,7 @@ describe.each(Object.entries(backends))('the face of the festival on %s', (_, st
 
   test('the name, the rank and the colour are told to who is not signed in, and nothing else of the edition is', async () => {
     await change('festival-editions', edition, { Couleur: '#ffe600' });
-    const { IdLogo, ...said } = await told();
+    const { IdLogo, ...said } = await readEdition();
     expect(said).toEqual({
       Id: edition,
       Libelle: String(YEAR),
@@ -96,6 +96,6 @@ describe.each(Object.entries(backends))('the face of the festival on %s', (_, st
     expect(await put(staff, { Couleur: 'jaune' })).toMatchObject({ status: 400, body: { errors: [{ path: 'Couleur' }] } });
     const reader = await backend.signInWith(['FESTIVAL-EDITIONS', 'FESTIVAL-EDITION']);
     expect(await put(reader, { NomFestival: 'Un autre' })).toMatchObject({ status: 403 });
-    expect((await told())['NomFestival']).toBe('Rencontres de la Vis');
+    expect((await readEdition())['NomFestival']).toBe('Rencontres de la Vis');
   });
 });

@@ -45,7 +45,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function data(token: string): Promise<ApiReply> {
     return backend.anonymous.call('GET', `/api/flux/${token}/programme.json`);
   }
-  async function told(token: string): Promise<readonly RecordData[]> {
+  async function readScreenings(token: string): Promise<readonly RecordData[]> {
     return (await data(token)).body.Seances;
   }
   async function events(token: string) {
@@ -127,7 +127,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [cancelled, after] = await events(token);
     expect(after).toMatchObject({ UID: before?.['UID'], SEQUENCE: '1', LOCATION: String.raw`Petite\, Le Rivage` });
     expect(cancelled).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '1', SUMMARY: 'Programme B1' });
-    // Announced again, it is told once, as what it is now.
+    // Announced again, it appears once, as what it is now.
     await change('festival-programmations', first, { Etat: SeanceEtat.confirmee });
     await publish();
     const again = (await events(token)).filter(({ SUMMARY, DTSTART }) => SUMMARY === 'Programme B1' && DTSTART === `${YEAR}0112T180000Z`);
@@ -157,17 +157,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await atScreening(staff, presented, [{ Id: guest }]);
     await publish();
     async function places(token: string, field: string) {
-      return [...new Set((await told(token)).map((one) => one[field]))];
+      return [...new Set((await readScreenings(token)).map((one) => one[field]))];
     }
     expect(await places(await feed({ IdSalle: rooms[1] }), 'Salle')).toEqual(['Petite']);
     expect(await places(await feed({ IdSection: sections[0] }), 'Section')).toEqual(['Section A']);
-    expect((await told(await feed({ IdParticipant: guest }))).map(({ Debut }) => Debut)).toEqual([`${YEAR}-01-16T10:00:00.000`]);
+    expect((await readScreenings(await feed({ IdParticipant: guest }))).map(({ Debut }) => Debut)).toEqual([`${YEAR}-01-16T10:00:00.000`]);
   });
 
   test('what is under embargo is nowhere until its day, and what was withdrawn nowhere at all', async () => {
     const token = await feed({ IdSection: sections[1] });
     async function count() {
-      return (await told(token)).length;
+      return (await readScreenings(token)).length;
     }
     expect(await count()).toBeGreaterThan(0);
     const before = await count();
@@ -180,7 +180,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await count()).toBe(0);
     await change('festival-sections', sections[1], { DateDeliberation: null });
     await withdrawFilm(staff, await film(programmes[1], sections[1]));
-    expect((await told(token)).map(({ Films }) => (Array.isArray(Films) ? Films.length : 0))).toEqual(
+    expect((await readScreenings(token)).map(({ Films }) => (Array.isArray(Films) ? Films.length : 0))).toEqual(
       Array.from({ length: before }, () => 1),
     );
   });

@@ -60,8 +60,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     expect(body.Lien).toContain('/invitation-film#');
     return String(body.Lien).split('#')[1] ?? '';
   }
-  function answer(Jeton: string, said: object): Promise<ApiReply> {
-    return backend.anonymous.call('POST', '/api/invitation-film/reponse', { Jeton, ...said });
+  function answer(Jeton: string, values: object): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/invitation-film/reponse', { Jeton, ...values });
   }
   async function step(id: number, transition: string, Motif?: string): Promise<ApiReply> {
     const { Version } = await read(INVITATIONS, id);

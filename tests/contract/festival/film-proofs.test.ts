@@ -85,9 +85,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   async function openPage(Jeton: string): Promise<ApiReply['body']> {
     return (await backend.anonymous.call('POST', '/api/epreuve', { Jeton })).body;
   }
-  async function answer(Jeton: string, said: RecordData): Promise<ApiReply> {
+  async function answer(Jeton: string, values: RecordData): Promise<ApiReply> {
     const { Empreinte = 'x' } = await openPage(Jeton);
-    return backend.anonymous.call('POST', '/api/epreuve/reponse', { Jeton, Empreinte, Corrections: [], ...said });
+    return backend.anonymous.call('POST', '/api/epreuve/reponse', { Jeton, Empreinte, Corrections: [], ...values });
   }
   async function stateOf(entry: number): Promise<unknown> {
     return (await read('festival-inscriptions', entry))['EtatEpreuve'];
@@ -163,13 +163,13 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     expect([wrong.status, wrong.body.errors[0].message]).toEqual([400, 'Cette ligne ne doit pas dépasser 60 signes.']);
     const nothing = await answer(secret, { IsApprouvee: false, Corrections: [{ Cle: 'film.TitreOriginal', Valeur: 'Jusant' }] });
     expect([nothing.status, nothing.body.errors[0].path]).toEqual([400, 'Message']);
-    const said = [
+    const answerCorrections = [
       { Cle: 'film.TitreOriginal', Valeur: 'Le Jusant' },
       { Cle: `film-texte.${text}`, Valeur: 'Un phare se rallume.' },
       { Cle: `personne.${director}.fr`, Valeur: 'Née à Quimper.' },
       { Cle: 'generique.1', Valeur: 'Anna Jusant' },
     ];
-    expect((await answer(secret, { IsApprouvee: false, Corrections: said, Message: 'Merci !' })).body).toBe(true);
+    expect((await answer(secret, { IsApprouvee: false, Corrections: answerCorrections, Message: 'Merci !' })).body).toBe(true);
     expect([await stateOf(entry), (await read('film-textes', text))['Texte']]).toEqual([aExaminer, 'Un phare s’éteint.']);
     const listed = await corrections(entry);
     expect(listed.map(({ Nouveau }) => Nouveau)).toEqual(['Le Jusant', 'Un phare se rallume.', 'Née à Quimper.', 'Anna Jusant', 'Merci !']);

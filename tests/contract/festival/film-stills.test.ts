@@ -38,11 +38,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return { film, invitation: row.Id, token: String(Lien).split('#')[1] ?? '' };
   }
   function send(token: string, name: string, bytes: Uint8Array = png((pixels += 1), 300), headers = {}): Promise<ApiReply> {
-    const own = { 'x-jeton': token, 'x-nom-fichier': encodeURIComponent(name), ...headers };
-    return backend.anonymous.call('POST', '/api/invitation-film/photos', bytes, own);
+    const uploadHeaders = { 'x-jeton': token, 'x-nom-fichier': encodeURIComponent(name), ...headers };
+    return backend.anonymous.call('POST', '/api/invitation-film/photos', bytes, uploadHeaders);
   }
-  function answer(Jeton: string, said: object): Promise<ApiReply> {
-    return backend.anonymous.call('POST', '/api/invitation-film/reponse', { Jeton, ...said });
+  function answer(Jeton: string, values: object): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/invitation-film/reponse', { Jeton, ...values });
   }
   async function stills(invitation: number, client = chief): Promise<ApiReply['body']> {
     return (await client.call('GET', `/api/${INVITATIONS}/${invitation}/photos`)).body.Photos;

@@ -19,7 +19,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   let token: string;
-  const known = {
+  const createdIds = {
     section: 0,
     venue: 0,
     rooms: [] as number[],
@@ -73,37 +73,38 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: YEAR, DateDebut: `${YEAR}-01-10`, DateFin: `${YEAR}-01-30` });
-    known.section = await create('festival-sections', { Eannee: YEAR, IdSectionType: 1, ...named('Nationale') });
-    known.venue = await create('festival-lieus', { ...named('Le Rivage'), Type: 1 });
-    for (const name of ['Grande', 'Petite']) known.rooms.push(await create('festival-salles', { ...named(name), IdLieu: known.venue }));
+    createdIds.section = await create('festival-sections', { Eannee: YEAR, IdSectionType: 1, ...named('Nationale') });
+    createdIds.venue = await create('festival-lieus', { ...named('Le Rivage'), Type: 1 });
+    for (const name of ['Grande', 'Petite'])
+      createdIds.rooms.push(await create('festival-salles', { ...named(name), IdLieu: createdIds.venue }));
     for (const name of ['Un', 'Deux', 'Trois'])
-      known.programmes.push(
-        await create('festival-programmes', { Eannee: YEAR, IdSection: known.section, Code: `N${name}`, ...named(name) }),
+      createdIds.programmes.push(
+        await create('festival-programmes', { Eannee: YEAR, IdSection: createdIds.section, Code: `N${name}`, ...named(name) }),
       );
     for (let index = 0; index < 6; index += 1) {
       const IdFilm = await create('films', { TitreOriginal: `Film ${index}`, IdPays: 45, Duree: '00:20:00', AnneeProd: 2095 });
       const IdPersonne = await create('personnes', { Nom: `Cinéaste ${index}`, Prenom: 'Ada' });
       await create('film-credits', { IdFilm, IdPersonne, IdFonction: 1 });
       const IdCopieProjetee = await create('film-copies', { IdFilm, TitreSupport: 'DCP', Etat: 4 });
-      known.films.push(IdFilm);
-      known.persons.push(IdPersonne);
-      known.copies.push(IdCopieProjetee);
-      const IdProgramme = known.programmes[index % 3];
-      known.entries.push(
-        await create('festival-inscriptions', { IdFilm, IdSection: known.section, Eannee: YEAR, IdProgramme, IdCopieProjetee }),
+      createdIds.films.push(IdFilm);
+      createdIds.persons.push(IdPersonne);
+      createdIds.copies.push(IdCopieProjetee);
+      const IdProgramme = createdIds.programmes[index % 3];
+      createdIds.entries.push(
+        await create('festival-inscriptions', { IdFilm, IdSection: createdIds.section, Eannee: YEAR, IdProgramme, IdCopieProjetee }),
       );
     }
     const IdContact = await create('contacts', {
       IdPersonne: await create('personnes', { Nom: 'Kerbrat', Prenom: 'Ada' }),
       ...(await reachable(create)),
     });
-    known.guest = await create('festival-participant-invites', { Eannee: YEAR, IdContact });
+    createdIds.guest = await create('festival-participant-invites', { Eannee: YEAR, IdContact });
     for (let day = 11; day < 17; day += 1)
-      known.screenings.push(
+      createdIds.screenings.push(
         await create('festival-programmations', {
           Eannee: YEAR,
-          IdProgramme: known.programmes[day % 3],
-          IdSalle: known.rooms[day % 2],
+          IdProgramme: createdIds.programmes[day % 3],
+          IdSalle: createdIds.rooms[day % 2],
           Etat: SeanceEtat.confirmee,
           Debut: `${YEAR}-01-${day}T10:00:00.000`,
           Fin: `${YEAR}-01-${day}T12:00:00.000`,
@@ -123,38 +124,49 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const partner = await create('payss', { ...named('Ruritanie'), Code: 'ZV' });
     let count = 0;
     const edits: readonly (() => Promise<void>)[] = [
-      () => change('films', random.pick(known.films), { TitreOriginal: `Titre ${(count += 1)}` }),
-      () => change('films', random.pick(known.films), { TitreInternational: `Title ${(count += 1)}`, AnneeProd: random.int(2080, 2095) }),
-      () => change('films', random.pick(known.films), { Duree: `00:${random.int(10, 25)}:00`, IdPays: random.pick([45, 46]) }),
-      () => change('films', random.pick(known.films), { IdsLangueDialogue: random.pick([[], [languages[0]], [languages[1]]]) }),
-      () => change('personnes', random.pick(known.persons), { Nom: `Nom ${(count += 1)}` }),
-      () => change('film-copies', random.pick(known.copies), { IdLangueSousTitre: random.pick([null, ...languages]) }),
-      () => change('festival-inscriptions', random.pick(known.entries), { Ordre: random.int(1, 9) }),
-      () => change('festival-inscriptions', random.pick(known.entries), { DureeProjetee: random.pick([null, '00:12:00']) }),
-      () => change('festival-inscriptions', random.pick(known.entries), { IdProgramme: random.pick([null, ...known.programmes]) }),
-      () => change('festival-salles', random.pick(known.rooms), named(`Salle ${(count += 1)}`)),
-      () => change('festival-lieus', known.venue, named(`Lieu ${(count += 1)}`)),
-      () => change('festival-sections', known.section, named(`Section ${(count += 1)}`)),
-      () => change('festival-programmes', random.pick(known.programmes), named(`Programme ${(count += 1)}`)),
-      () => atScreening(staff, random.pick(known.screenings), random.pick([[], [{ Id: known.guest }], [{ Id: known.guest, Role: 2 }]])),
-      () => change('festival-programmations', random.pick(known.screenings), { IsEnPresence: random.chance(0.5) }),
-      () => change('festival-programmations', random.pick(known.screenings), { VersionChoisie: random.pick([null, 1, 2, 3]) }),
-      () => change('festival-programmations', random.pick(known.screenings), { IdsLangueSousTitre: random.pick([[], languages]) }),
-      () => change('festival-programmations', random.pick(known.screenings), { CodeBilletterie: `B${(count += 1)}` }),
-      () => change('festival-programmations', random.pick(known.screenings), { IsAudiodescription: random.chance(0.5) }),
-      () => change('festival-programmes', random.pick(known.programmes), { PublicConseille: `dès ${random.int(3, 18)} ans` }),
-      () => change('festival-inscriptions', random.pick(known.entries), { Avertissement: `Mot ${(count += 1)}` }),
-      () => change('films', random.pick(known.films), { IdsPaysCoProd: random.pick([[], [partner]]) }),
-      () => change('festival-lieus', known.venue, { Adresse: { Adresse1: `${(count += 1)} rue du Port` } }),
-      () => change('festival-programmations', random.pick(known.screenings), { IsSurReservation: random.chance(0.5) }),
-      () => change('festival-programmations', random.pick(known.screenings), { IdSalle: random.pick(known.rooms) }),
-      () => change('festival-programmations', random.pick(known.screenings), { Commentaire: `Mot ${(count += 1)}`, NbReservations: count }),
+      () => change('films', random.pick(createdIds.films), { TitreOriginal: `Titre ${(count += 1)}` }),
+      () =>
+        change('films', random.pick(createdIds.films), { TitreInternational: `Title ${(count += 1)}`, AnneeProd: random.int(2080, 2095) }),
+      () => change('films', random.pick(createdIds.films), { Duree: `00:${random.int(10, 25)}:00`, IdPays: random.pick([45, 46]) }),
+      () => change('films', random.pick(createdIds.films), { IdsLangueDialogue: random.pick([[], [languages[0]], [languages[1]]]) }),
+      () => change('personnes', random.pick(createdIds.persons), { Nom: `Nom ${(count += 1)}` }),
+      () => change('film-copies', random.pick(createdIds.copies), { IdLangueSousTitre: random.pick([null, ...languages]) }),
+      () => change('festival-inscriptions', random.pick(createdIds.entries), { Ordre: random.int(1, 9) }),
+      () => change('festival-inscriptions', random.pick(createdIds.entries), { DureeProjetee: random.pick([null, '00:12:00']) }),
+      () =>
+        change('festival-inscriptions', random.pick(createdIds.entries), { IdProgramme: random.pick([null, ...createdIds.programmes]) }),
+      () => change('festival-salles', random.pick(createdIds.rooms), named(`Salle ${(count += 1)}`)),
+      () => change('festival-lieus', createdIds.venue, named(`Lieu ${(count += 1)}`)),
+      () => change('festival-sections', createdIds.section, named(`Section ${(count += 1)}`)),
+      () => change('festival-programmes', random.pick(createdIds.programmes), named(`Programme ${(count += 1)}`)),
+      () =>
+        atScreening(
+          staff,
+          random.pick(createdIds.screenings),
+          random.pick([[], [{ Id: createdIds.guest }], [{ Id: createdIds.guest, Role: 2 }]]),
+        ),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { IsEnPresence: random.chance(0.5) }),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { VersionChoisie: random.pick([null, 1, 2, 3]) }),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { IdsLangueSousTitre: random.pick([[], languages]) }),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { CodeBilletterie: `B${(count += 1)}` }),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { IsAudiodescription: random.chance(0.5) }),
+      () => change('festival-programmes', random.pick(createdIds.programmes), { PublicConseille: `dès ${random.int(3, 18)} ans` }),
+      () => change('festival-inscriptions', random.pick(createdIds.entries), { Avertissement: `Mot ${(count += 1)}` }),
+      () => change('films', random.pick(createdIds.films), { IdsPaysCoProd: random.pick([[], [partner]]) }),
+      () => change('festival-lieus', createdIds.venue, { Adresse: { Adresse1: `${(count += 1)} rue du Port` } }),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { IsSurReservation: random.chance(0.5) }),
+      () => change('festival-programmations', random.pick(createdIds.screenings), { IdSalle: random.pick(createdIds.rooms) }),
+      () =>
+        change('festival-programmations', random.pick(createdIds.screenings), {
+          Commentaire: `Mot ${(count += 1)}`,
+          NbReservations: count,
+        }),
     ];
     for (let round = 0; round < ROUNDS; round += 1) {
       const [before, events] = [await data(), calendarEvents(await calendar())];
-      const told = await outside();
+      const outsideBefore = await outside();
       for (let edit = 0; edit < EDITS; edit += 1) await random.pick(edits)();
-      expect(await outside()).toBe(told);
+      expect(await outside()).toBe(outsideBefore);
       const { Changements } = await preview();
       const awaited = Changements.map(({ IdProgrammation }: RecordData) => Number(IdProgrammation));
       expect(await modified()).toEqual(awaited.toSorted((left: number, right: number) => left - right));
@@ -180,8 +192,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('of two publications at once, one is written whole and the other is told so', async () => {
-    await change('films', Number(known.films[0]), { TitreOriginal: 'Deux fois' });
-    await change('festival-inscriptions', Number(known.entries[0]), { IdProgramme: known.programmes[0] });
+    await change('films', Number(createdIds.films[0]), { TitreOriginal: 'Deux fois' });
+    await change('festival-inscriptions', Number(createdIds.entries[0]), { IdProgramme: createdIds.programmes[0] });
     const { Empreinte, Numero, Changements } = await preview();
     const replies = await Promise.all([1, 2].map(() => staff.call('POST', `/api/festival-grilles/${YEAR}/publication`, { Empreinte })));
     const [done, refused] = replies.toSorted((left, right) => left.status - right.status);

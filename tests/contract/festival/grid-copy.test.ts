@@ -85,9 +85,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('the copy writes what was read, as drafts at the same hour and in the same room, and a second one finds them there', async () => {
-    const asked = { Jour: day(24), Jours: [day(25), day(26)] };
-    const { Empreinte } = (await copy(asked)).body;
-    const { body } = await copy({ ...asked, Empreinte, Essai: false });
+    const copyRequest = { Jour: day(24), Jours: [day(25), day(26)] };
+    const { Empreinte } = (await copy(copyRequest)).body;
+    const { body } = await copy({ ...copyRequest, Empreinte, Essai: false });
     expect(body.Ids).toHaveLength(2);
     expect(await screened(day(26))).toMatchObject([
       {
@@ -100,18 +100,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         NbReservations: null,
       },
     ]);
-    const again = await copy({ ...asked, Empreinte, Essai: false });
+    const again = await copy({ ...copyRequest, Empreinte, Essai: false });
     expect([again.status, again.body.code]).toEqual([409, 'copie-changee']);
-    const reasons: readonly RecordData[] = (await copy(asked)).body.Copies;
+    const reasons: readonly RecordData[] = (await copy(copyRequest)).body.Copies;
     expect(reasons.map(({ Raison }) => Raison)).toEqual(['salleOccupee', 'dejaLa', 'dejaLa', 'salleFermee']);
   });
 
   test('a day keeps the hours of the clock across the change to summer time, and one programme goes alone', async () => {
     await show(day(27), ['08:00', '09:00'], { IdProgramme: programmes[1] });
     await show(day(27), ['11:00', '12:00']);
-    const asked = { Jour: day(27), Jours: [day(29)], IdProgramme: programmes[1] };
-    const { Empreinte } = (await copy(asked)).body;
-    await copy({ ...asked, Empreinte, Essai: false });
+    const copyRequest = { Jour: day(27), Jours: [day(29)], IdProgramme: programmes[1] };
+    const { Empreinte } = (await copy(copyRequest)).body;
+    await copy({ ...copyRequest, Empreinte, Essai: false });
     expect(await screened(day(29))).toMatchObject([{ IdProgramme: programmes[1], Debut: `${day(29)}T07:00:00.000` }]);
   });
 

@@ -9,7 +9,7 @@ import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
-/** One suite, two backs: a guest answers by a link, and staff take over what they said. */
+/** One suite, two backs: a guest answers by a link, and staff take over the answers. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -30,8 +30,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function ask(Jeton: string): Promise<ApiReply> {
     return backend.anonymous.call('POST', '/api/invitation/lien', { Jeton });
   }
-  function answer(Jeton: string, said: object): Promise<ApiReply> {
-    return backend.anonymous.call('POST', '/api/invitation', { Jeton, ...said });
+  function answer(Jeton: string, values: object): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/invitation', { Jeton, ...values });
   }
   function review(id: number, body: object, who = staff): Promise<ApiReply> {
     return who.call('POST', `/api/accueil/reponses/${id}/reprise`, { Champs: [], IsStatut: false, IsEcartee: false, ...body });
@@ -61,8 +61,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Arrivee: '2056-01-30',
       NuitsMax: 2,
     });
-    const said = { IsAcceptee: true, Arrivee: '2056-01-31', HeureArrivee: '15:40', Depart: '2056-02-03', RegimeAlimentaire: 'Végétarien' };
-    expect((await answer(secret, { ...said, Accompagnants: 'Mon compagnon' })).body).toBe(true);
+    const guestAnswer = {
+      IsAcceptee: true,
+      Arrivee: '2056-01-31',
+      HeureArrivee: '15:40',
+      Depart: '2056-02-03',
+      RegimeAlimentaire: 'Végétarien',
+    };
+    expect((await answer(secret, { ...guestAnswer, Accompagnants: 'Mon compagnon' })).body).toBe(true);
     expect(await read(GUESTS, id)).toMatchObject({ Statut: 1, Arrivee: '2056-01-30', Depart: '2056-02-01', RegimeAlimentaire: null });
     const reply = await compared(id);
     expect(reply).toMatchObject({ Etat: 2, IsAcceptee: true, Accompagnants: 'Mon compagnon' });
@@ -149,8 +155,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('POST', `/api/${GUESTS}/${id}/transitions/${transition}`, { Version, Mail: false })).status).toBe(200);
       expect((await answer(await linkOf(id), { IsAcceptee: false, Message: 'Je tourne.' })).status).toBe(200);
       const { Id, Etape } = await compared(id);
-      const asked = await review(Id, { IsStatut: true });
-      expect([asked.status, asked.body.code]).toEqual([409, 'suites-a-dire']);
+      const refusedReview = await review(Id, { IsStatut: true });
+      expect([refusedReview.status, refusedReview.body.code]).toEqual([409, 'suites-a-dire']);
       expect((await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/${Etape}/suites`)).body.Nuits).toHaveLength(2);
       expect((await review(Id, { IsStatut: true, Suites: { Nuits: 'liberer' } })).status).toBe(200);
       expect(await read(GUESTS, id)).toMatchObject({ Statut: statut, IdHotel: null });

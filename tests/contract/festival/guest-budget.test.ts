@@ -23,7 +23,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function budget(edition = EDITION, who = staff): Promise<ApiReply> {
     return who.call('GET', `/api/accueil/budget?edition=${edition}`);
   }
-  const asked = {
+  const budgetRequest = {
     Edition: EDITION,
     Par: 'section',
     Payeur: 1,
@@ -46,7 +46,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const waiting = await guest('Cohen', { NuitsMax: 4 });
     const { body } = await budget();
     expect(body.PrixMoyen).toBe(80.5);
-    const told = body.Lignes.map((line: ApiReply['body']) => [
+    const budgetLines = body.Lignes.map((line: ApiReply['body']) => [
       line.IdParticipant,
       line.Nature,
       line.Payeur,
@@ -54,7 +54,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       line.Unitaire,
       line.IsEstimee,
     ]);
-    expect(told).toEqual([
+    expect(budgetLines).toEqual([
       [id, 'nuit', 1, 1, 80.5, false],
       [id, 'nuit', 1, 1, 80.5, false],
       [id, 'transport', 2, 1, 64.2, false],
@@ -84,7 +84,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const draft = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, NuitsMax: 9 });
     expect((await budget()).body.Lignes.some(({ IdParticipant }: ApiReply['body']) => IdParticipant === draft)).toBe(false);
     expect((await budget(1999)).body.Lignes).toEqual([]);
-    const file = await staff.call('POST', '/api/accueil/budget/export', asked);
+    const file = await staff.call('POST', '/api/accueil/budget/export', budgetRequest);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });
 
@@ -92,7 +92,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const missing of ['BUDGET-INVITES', 'FESTIVAL-HOTEL-PEC']) {
       const clerk = await backend.signInWith(ALL.filter((code) => code !== missing));
       expect((await budget(EDITION, clerk)).status).toBe(403);
-      expect((await clerk.call('POST', '/api/accueil/budget/export', asked)).status).toBe(403);
+      expect((await clerk.call('POST', '/api/accueil/budget/export', budgetRequest)).status).toBe(403);
     }
   });
 });

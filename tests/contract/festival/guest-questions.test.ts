@@ -75,17 +75,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         ],
       },
     ]);
-    const said = [
+    const answers = [
       { IdQuestion: size, Valeur: 42.5 },
       { IdQuestion: diets, IdsChoix: [vegan, fish] },
     ];
-    expect((await answer(secret, said)).status).toBe(200);
+    expect((await answer(secret, answers)).status).toBe(200);
     const kept = await answersOf(id);
     expect(kept.find((one) => one['IdQuestion'] === size)).toMatchObject({ Valeur: 42.5, IsParLien: true });
     expect(kept.filter((one) => one['IdQuestion'] === diets).map((one) => one['IdChoix'])).toEqual([vegan, fish]);
-    const own = Number(kept.find((one) => one['IdQuestion'] === size)?.['Id']);
-    const changed = await staff.call('PUT', `/api/${ANSWERS}/${own}`, { ...(await read(ANSWERS, own)), Valeur: 41 });
-    expect([changed.status, await read(ANSWERS, own)]).toMatchObject([200, { Valeur: 41, IsParLien: false }]);
+    const answerId = Number(kept.find((one) => one['IdQuestion'] === size)?.['Id']);
+    const changed = await staff.call('PUT', `/api/${ANSWERS}/${answerId}`, { ...(await read(ANSWERS, answerId)), Valeur: 41 });
+    expect([changed.status, await read(ANSWERS, answerId)]).toMatchObject([200, { Valeur: 41, IsParLien: false }]);
   });
 
   test('an answer of another type, to another question or to none that is required leaves the link as it was', async () => {

@@ -21,7 +21,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function person(Nom: string): Promise<number> {
     return create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
   }
-  async function known(Nom: string): Promise<{ readonly person: number; readonly contact: number }> {
+  async function createReachable(Nom: string): Promise<{ readonly person: number; readonly contact: number }> {
     const IdPersonne = await person(Nom);
     return { person: IdPersonne, contact: await create('contacts', { IdPersonne, ...(await reachable(create)) }) };
   }
@@ -46,10 +46,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a trial names who would be invited, who is one already and who is left out and why; nothing is written', async () => {
     const [free, there, accredited, gone] = [
-      await known('Libre'),
-      await known('Présente'),
-      await known('Accréditée'),
-      await known('Partie'),
+      await createReachable('Libre'),
+      await createReachable('Présente'),
+      await createReachable('Accréditée'),
+      await createReachable('Partie'),
     ];
     const alone = await person('Sans contact');
     const bare = await person('Incomplète');
@@ -76,16 +76,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         { Nom: 'Ida Incomplète', Motif: 'incomplet', Manque: ['Pays', 'Activites', 'Email'] },
       ],
     };
-    const asked = { Source: 'personnes', Ids, Implication: role };
-    expect((await invite({ ...asked, IsEssai: true })).body).toEqual({ ...expected, Ids: [] });
+    const inviteRequest = { Source: 'personnes', Ids, Implication: role };
+    expect((await invite({ ...inviteRequest, IsEssai: true })).body).toEqual({ ...expected, Ids: [] });
     expect(await guestsOf([free.person])).toEqual([]);
-    expect((await invite(asked)).body).toMatchObject(expected);
+    expect((await invite(inviteRequest)).body).toMatchObject(expected);
     expect((await guestsOf([free.person, there.person])).map(({ Implications }: { Implications: string }) => Implications)).toEqual([
       'Intervenante',
       'Intervenante',
     ]);
     // Again: a role is not given twice.
-    expect((await invite(asked)).body).toMatchObject({ Invites: [], DejaInvites: ['Ida Libre', 'Ida Présente'] });
+    expect((await invite(inviteRequest)).body).toMatchObject({ Invites: [], DejaInvites: ['Ida Libre', 'Ida Présente'] });
     expect((await guestsOf([free.person]))[0].Implications).toBe('Intervenante');
   });
 
@@ -93,10 +93,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdSectionType = await create('festival-section-types', label('Compétition labo'));
     const IdSection = await create('festival-sections', { IdSectionType, Eannee: EDITION, ...label('Compétition labo') });
     const role = await create('festival-implications', { ...label('Jury labo'), Types: 2, IsJury: true });
-    const [one, two, byHand] = [await known('Jurée'), await known('Seconde'), await known('Troisième')];
-    const asked = { Source: 'contacts', Ids: [one.contact, two.contact], Implication: role };
-    expect((await invite(asked)).status).toBe(400);
-    const { body } = await invite({ ...asked, Section: IdSection });
+    const [one, two, byHand] = [await createReachable('Jurée'), await createReachable('Seconde'), await createReachable('Troisième')];
+    const inviteRequest = { Source: 'contacts', Ids: [one.contact, two.contact], Implication: role };
+    expect((await invite(inviteRequest)).status).toBe(400);
+    const { body } = await invite({ ...inviteRequest, Section: IdSection });
     const third = await create(GUESTS, { Eannee: EDITION, IdContact: byHand.contact });
     await create('participant-implications', { IdParticipant: third, IdImplication: role, IdSection });
     const jury = await backend.run(() => links('festival-section', 'Jury', { owners: [IdSection] }));
@@ -107,7 +107,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdSectionType = await create('festival-section-types', label('Panorama'));
     const IdSection = await create('festival-sections', { IdSectionType, Eannee: EDITION, ...label('Panorama') });
     const role = await create('festival-implications', { ...label('Réalisatrice'), Types: 2 });
-    const [both, other] = [await known('Deux films'), await known('Pas retenue')];
+    const [both, other] = [await createReachable('Deux films'), await createReachable('Pas retenue')];
     for (const [title, director, Statut] of [
       ['Un', both, 3],
       ['Deux', both, 3],
@@ -126,7 +126,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('who may not write guests invites nobody', async () => {
-    const { person: id } = await known('Inconnue');
+    const { person: id } = await createReachable('Inconnue');
     const clerk = await backend.signInWith(ALL.filter((code) => code !== 'FESTIVAL-PARTICIPANT-INVITE-WRITE'));
     expect((await invite({ Source: 'personnes', Ids: [id] }, clerk)).status).toBe(403);
   });

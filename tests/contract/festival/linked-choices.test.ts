@@ -17,7 +17,7 @@ function named(TraductionFr: string): Data {
   return { TradLibelle: { TraductionFr } };
 }
 
-/** One suite, two backs: what a choice or an answer may be is said by what it belongs to. */
+/** One suite, two backs: what a choice or an answer may be depends on what it belongs to. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -43,14 +43,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     function section(name: string) {
       return create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
     }
-    const [own, other] = [await section('La sienne'), await section('Une autre')];
+    const [chosenSection, other] = [await section('La sienne'), await section('Une autre')];
     function programme(IdSection: number, Code: string) {
       return create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(Code) });
     }
-    const [fit, unfit] = [await programme(own, 'A1'), await programme(other, 'B1')];
+    const [fit, unfit] = [await programme(chosenSection, 'A1'), await programme(other, 'B1')];
     const [IdFilm, stranger] = [await create('films', { TitreOriginal: 'Le sien' }), await create('films', { TitreOriginal: 'Un autre' })];
     const [print, foreign] = [await create('film-copies', { IdFilm }), await create('film-copies', { IdFilm: stranger })];
-    const id = await create('festival-inscriptions', { IdFilm, IdSection: own, Eannee: EDITION });
+    const id = await create('festival-inscriptions', { IdFilm, IdSection: chosenSection, Eannee: EDITION });
     expect(await put('festival-inscriptions', id, { IdCopieProjetee: foreign })).toEqual([400, 'IdCopieProjetee', 'hors-choix']);
     expect(await put('festival-inscriptions', id, { IdProgramme: unfit })).toEqual([400, 'IdProgramme', 'hors-choix']);
     expect(await put('festival-inscriptions', id, { IdCopieProjetee: print, IdProgramme: fit })).toEqual([200]);
@@ -61,23 +61,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     function section(name: string) {
       return create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
     }
-    const [own, other] = [await section('Proposée'), await section('Passée sous silence')];
+    const [chosenSection, other] = [await section('Proposée'), await section('Passée sous silence')];
     function programme(IdSection: number, Code: string) {
       return create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(`Matinée ${Code}`) });
     }
-    const [first, second] = [await programme(own, 'M1'), await programme(own, 'M2')];
+    const [first, second] = [await programme(chosenSection, 'M1'), await programme(chosenSection, 'M2')];
     const strange = await programme(other, 'M3');
     async function offered(query: string) {
       const { status, body } = await staff.call('GET', `/api/${query}`);
       return status === 200 ? body.map(({ Id }: { Id: number }) => Id) : [status, body.errors[0].path, body.errors[0].code];
     }
-    expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}`)).toEqual([first, second]);
-    expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}&search=matinee m2`)).toEqual([second]);
-    expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}&ids=${strange}`)).toEqual([]);
+    expect(await offered(`festival-programmes/choix?parmi=IdSection:${chosenSection}`)).toEqual([first, second]);
+    expect(await offered(`festival-programmes/choix?parmi=IdSection:${chosenSection}&search=matinee m2`)).toEqual([second]);
+    expect(await offered(`festival-programmes/choix?parmi=IdSection:${chosenSection}&ids=${strange}`)).toEqual([]);
     const tariffs = await offered('festival-tarifs/choix?parmi=Type:1');
     const all: { Id: number; Type: number }[] = await Promise.all([1, 2, 3, 4].map((one) => read('festival-tarifs', one)));
     expect(tariffs).toEqual(all.filter(({ Type }) => Type === 1).map(({ Id }) => Id));
-    // Nothing else of a record is told by asking who says it.
+    // A query by the value of a field reveals nothing else of a record.
     expect(await offered('festival-programmes/choix?parmi=Eannee:2051')).toEqual([400, 'parmi', 'valeur']);
     expect(await offered('festival-programmes/choix?parmi=IdSection')).toEqual([400, 'parmi', 'valeur']);
   });
@@ -103,9 +103,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('the answer of a profile is of the kind, the dictionary and the number that its field says', async () => {
-    const [own, other] = [await create('dictionnaires', named('Tailles')), await create('dictionnaires', named('Couleurs'))];
+    const [fieldDictionary, other] = [await create('dictionnaires', named('Tailles')), await create('dictionnaires', named('Couleurs'))];
     const [small, red] = [
-      await create('dictionnaire-valeurs', { IdDictionnaire: own, ...named('S') }),
+      await create('dictionnaire-valeurs', { IdDictionnaire: fieldDictionary, ...named('S') }),
       await create('dictionnaire-valeurs', { IdDictionnaire: other, ...named('Rouge') }),
     ];
     const IdProfil = await create('profils', named('Logistique'));
@@ -113,7 +113,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return create('profil-champs', { IdProfil, ...named('Champ'), ...more });
     }
     const number = await field({ Type: DictionnaireValeurType.int, IsObligatoire: true });
-    const choice = await field({ Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: own, IsMultiple: true });
+    const choice = await field({ Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: fieldDictionary, IsMultiple: true });
     const IdStructure = await create('structures', { RaisonSociale: 'Ateliers du Rail' });
     function answer(IdProfilChamp: number, more: Data) {
       return post('structure-profils', { IdStructure, IdProfilChamp, ...more });
@@ -137,9 +137,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     async function offered(target: Cible) {
       return (await staff.call('GET', `/api/profil-champs/choix?parmi=IdProfil.Cible:${target}`)).body.map(({ Id }: { Id: number }) => Id);
     }
-    const asked = [ofFilm, ofPerson, ofStructure];
-    expect((await offered(Cible.personne)).filter((id: number) => asked.includes(id))).toEqual([ofPerson]);
-    expect((await offered(Cible.structure)).filter((id: number) => asked.includes(id))).toEqual([ofStructure]);
+    const fieldIds = [ofFilm, ofPerson, ofStructure];
+    expect((await offered(Cible.personne)).filter((id: number) => fieldIds.includes(id))).toEqual([ofPerson]);
+    expect((await offered(Cible.structure)).filter((id: number) => fieldIds.includes(id))).toEqual([ofStructure]);
     const { IdContact } = await createContact(create, { Nom: 'Profilée', Prenom: 'Zoé', IdPays: 45 });
     const IdStructure = await create('structures', { RaisonSociale: 'Ciné-club du Parc' });
     function ofContact(IdProfilChamp: number) {
@@ -148,8 +148,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await ofContact(ofStructure)).toEqual([400, 'IdProfilChamp', 'hors-choix']);
     expect(await ofContact(ofFilm)).toEqual([400, 'IdProfilChamp', 'hors-choix']);
     expect(await ofContact(ofPerson)).toEqual([200]);
-    const told = await post('structure-profils', { IdStructure, IdProfilChamp: ofPerson, Valeur: 'oui' });
-    expect(told).toEqual([400, 'IdProfilChamp', 'hors-choix']);
+    const structureAnswer = await post('structure-profils', { IdStructure, IdProfilChamp: ofPerson, Valeur: 'oui' });
+    expect(structureAnswer).toEqual([400, 'IdProfilChamp', 'hors-choix']);
     // Once somebody answered, the profile is for them; one that nobody answered may still be put right.
     const { IdProfil } = await read('profil-champs', ofPerson);
     const turned = await staff.call('PUT', `/api/profils/${IdProfil}`, { ...(await read('profils', IdProfil)), Cible: Cible.film });
@@ -159,13 +159,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('what is chosen for the complementary information of a film is of the dictionary of its question', async () => {
-    const [own, other] = [await create('dictionnaires', named('Écoles')), await create('dictionnaires', named('Régions'))];
+    const [questionDictionary, other] = [await create('dictionnaires', named('Écoles')), await create('dictionnaires', named('Régions'))];
     const [school, region] = [
-      await create('dictionnaire-valeurs', { IdDictionnaire: own, ...named('La Fémis') }),
+      await create('dictionnaire-valeurs', { IdDictionnaire: questionDictionary, ...named('La Fémis') }),
       await create('dictionnaire-valeurs', { IdDictionnaire: other, ...named('Auvergne') }),
     ];
-    const asked = { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: own };
-    const IdInfoComplementaire = await create('info-complementaires', { ...asked, ...named('Quelle école ?') });
+    const questionFields = { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: questionDictionary };
+    const IdInfoComplementaire = await create('info-complementaires', { ...questionFields, ...named('Quelle école ?') });
     const info = { IdFilm: await create('films', { TitreOriginal: 'Questionné' }), IdInfoComplementaire };
     expect(await post('film-infos', { ...info, IdDictionnaireValeur: region })).toEqual([400, 'IdDictionnaireValeur', 'hors-choix']);
     expect(await post('film-infos', { ...info, IdDictionnaireValeur: school })).toEqual([200]);

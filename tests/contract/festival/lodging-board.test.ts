@@ -126,8 +126,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('gives the nights that the festival covers to the festival and the others to the guest, once that is said yes to', async () => {
     const hotel = await createHotel(2);
     const guest = await createGuest();
-    const asked = await move(guest, { IdHotel: hotel, Nouvelles: [...DAYS] });
-    expect(asked).toMatchObject({ status: 409, body: { code: 'nuits-confirmation' } });
+    const unconfirmed = await move(guest, { IdHotel: hotel, Nouvelles: [...DAYS] });
+    expect(unconfirmed).toMatchObject({ status: 409, body: { code: 'nuits-confirmation' } });
     expect(await staysOf(guest)).toEqual([]);
     expect((await move(guest, { IdHotel: hotel, Nouvelles: [...DAYS], Confirme: ['nuits-confirmation'] })).status).toBe(200);
     expect(await staysOf(guest)).toEqual([[hotel, DAYS[0], [festival, festival, festival, invite, invite]]]);
@@ -196,9 +196,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await assign(companion, { IdHotel: from, Dates: DAYS.slice(0, 2), TypePec: festival, IdPartage: host });
     await ok('POST', '/api/festival-roomings', { IdHotel: from, Eannee: YEAR, Etat: RoomingEtat.envoyee });
     const body = { IdHotel: to, IdHotelVu: from, Nuits: DAYS.slice(0, 2) };
-    const asked = await move(host, body);
-    expect(asked.body).toMatchObject({ status: 409, code: 'sejour-touche' });
-    expect(asked.body.conflict.Touche).toEqual([
+    const unconfirmed = await move(host, body);
+    expect(unconfirmed.body).toMatchObject({ status: 409, code: 'sejour-touche' });
+    expect(unconfirmed.body.conflict.Touche).toEqual([
       expect.stringMatching(/^Ada Orvain \d+ reste dans la chambre partagée, dont le prix change$/),
       expect.stringMatching(/^la liste v1 envoyée à Auberge \d+ est à renvoyer$/),
     ]);

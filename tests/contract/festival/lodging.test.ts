@@ -145,8 +145,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const chief = await backend.signInWith(rights.map(({ code }) => code));
     const guest = await createGuest({ NuitsMax: 2 });
     const body = { IdParticipant: guest, IdHotel: await createHotel(5), Dates: DAYS.slice(0, 3), TypePec: festival };
-    const asked = await chief.call('POST', '/api/festival-hotel-pecs/assignation', body);
-    expect(asked.body).toMatchObject({ status: 409, code: 'nuits-depassement', detail: expect.stringContaining('3 nuits pour 2') });
+    const unconfirmed = await chief.call('POST', '/api/festival-hotel-pecs/assignation', body);
+    expect(unconfirmed.body).toMatchObject({ status: 409, code: 'nuits-depassement', detail: expect.stringContaining('3 nuits pour 2') });
     expect(await typesOf(guest)).toEqual({});
     expect((await chief.call('POST', '/api/festival-hotel-pecs/assignation', { ...body, IsConfirme: true })).status).toBe(200);
     expect(Object.values(await typesOf(guest))).toEqual([festival, festival, festival]);
@@ -373,8 +373,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     expect((await set(3)).status).toBe(200);
     expect((await set(2)).status).toBe(200);
-    const asked = await set(1);
-    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+    const unconfirmed = await set(1);
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.detail]).toEqual([
       409,
       'confirmation-requise',
       '1 nuit serait prise au-delà du contingent : ven. 26/01.',
@@ -399,8 +399,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       );
     }
     expect((await keep(3)).status).toBe(200);
-    const asked = await keep(1);
-    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+    const unconfirmed = await keep(1);
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.detail]).toEqual([
       409,
       'confirmation-requise',
       "1 nuit serait prise au-delà des chambres que l'hôtel garde : ven. 26/01.",
@@ -417,8 +417,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const guest of [await createGuest({ NuitsMax: 1 }), await createGuest({ NuitsMax: 1 })])
       expect((await assign(guest, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival })).body).toMatchObject({ Code: 'assignee' });
     const line = { IdHotelEdition, Date: DAYS[0], NbChambres: 1 };
-    const asked = await staff.call('POST', '/api/festival-hotel-contingents', line);
-    expect([asked.status, asked.body.detail]).toEqual([409, '1 nuit serait prise au-delà du contingent : ven. 26/01.']);
+    const unconfirmed = await staff.call('POST', '/api/festival-hotel-contingents', line);
+    expect([unconfirmed.status, unconfirmed.body.detail]).toEqual([409, '1 nuit serait prise au-delà du contingent : ven. 26/01.']);
     await ok('POST', '/api/festival-hotel-contingents', { ...line, NbChambres: 2 });
   });
 
@@ -432,15 +432,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const { status, body } = await staff.call('PUT', path, { ...(await ok('GET', path)), ...values }, headers);
       return status === 409 ? [status, body.conflict.Code, body.detail] : [status];
     }
-    const own = `/api/festival-hotel-editions/${contract}`;
-    expect(await set(own, { DateFin: DAYS[2] })).toEqual([
+    const contractPath = `/api/festival-hotel-editions/${contract}`;
+    expect(await set(contractPath, { DateFin: DAYS[2] })).toEqual([
       409,
       'contingent-hors-contrat',
       '1 nuit du contingent ne serait plus dans le contrat : lun. 29/01.',
     ]);
-    expect(await set(own, { DateFin: DAYS[2] }, { confirmation: 'contingent-hors-contrat' })).toEqual([200]);
-    // An omission that was confirmed is not asked about again.
-    expect(await set(own, { DateFin: DAYS[3] })).toEqual([200]);
+    expect(await set(contractPath, { DateFin: DAYS[2] }, { confirmation: 'contingent-hors-contrat' })).toEqual([200]);
+    // An omission that was confirmed raises no second question.
+    expect(await set(contractPath, { DateFin: DAYS[3] })).toEqual([200]);
     const house = `/api/festival-hotels/${hotel}`;
     expect(await set(house, { NbChambres: 5 })).toEqual([200]);
     const sentence = "2 nuits auraient un contingent plus grand que l'hôtel : sam. 27/01, lun. 29/01.";

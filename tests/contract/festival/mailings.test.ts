@@ -21,7 +21,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function contact(Nom: string, more: Record<string, unknown>): Promise<number> {
     return create('contacts', { IdPersonne: await create('personnes', { Nom, Prenom: 'Ada' }), IsMailing: true, ...more });
   }
-  function asked(ids: readonly number[] = people) {
+  function buildMailing(ids: readonly number[] = people) {
     return {
       IdModele: template,
       filter: { IdsPk: [...ids], Tri: [{ Key: 'Nom', Desc: false }] },
@@ -63,29 +63,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('is told before it is sent: whom it reaches, who is left out and why, and each mail', async () => {
-    const { body } = await post('contact/preparation', asked());
+    const { body } = await post('contact/preparation', buildMailing());
     expect(body).toMatchObject({ Fiches: 4, Destinataires: 2, Vers: 'contact', Langues: [{ Culture: 'fr', Nombre: 2 }] });
     expect(body.Ecartes.map(({ Nom, Raison }: Record<string, string>) => [Nom, Raison])).toEqual([
       ['Ada Castel', 'sans-adresse'],
       ['Ada Dupin', 'hors-mailing'],
     ]);
-    const preview = await post('contact/apercu', { ...asked(), Rang: 1 });
+    const preview = await post('contact/apercu', { ...buildMailing(), Rang: 1 });
     expect(preview.body).toMatchObject({ Email: 'brown@exemple.test', Objet: 'Pour Ada', Corps: '<p>Bonjour Brown</p>', Manquants: [] });
-    expect((await post('contact/apercu', { ...asked(), Rang: 2 })).body).toMatchObject({ errors: [{ path: 'Rang' }] });
+    expect((await post('contact/apercu', { ...buildMailing(), Rang: 2 })).body).toMatchObject({ errors: [{ path: 'Rang' }] });
   });
 
   test('is queued once under its key, as it was shown', async () => {
-    const { Empreinte } = (await post('contact/preparation', asked())).body;
-    const changed = await post('contact', { ...asked(people.slice(0, 1)), Empreinte, Cle: KEY });
+    const { Empreinte } = (await post('contact/preparation', buildMailing())).body;
+    const changed = await post('contact', { ...buildMailing(people.slice(0, 1)), Empreinte, Cle: KEY });
     expect([changed.status, changed.body.code]).toEqual([409, 'mailing-change']);
     for (const _again of [1, 2]) {
-      const sent = await post('contact', { ...asked(), Empreinte, Cle: KEY });
+      const sent = await post('contact', { ...buildMailing(), Empreinte, Cle: KEY });
       expect([sent.status, sent.body]).toEqual([
         200,
         { Lot: KEY, IdEnvoi: expect.any(Number), PartirLe: null, Nombre: 2, EnAttente: 0, Envoyes: 0, Erreurs: 0, Gardes: 2 },
       ]);
     }
-    const other = await post('contact', { ...asked(people.slice(0, 1)), Empreinte, Cle: KEY });
+    const other = await post('contact', { ...buildMailing(people.slice(0, 1)), Empreinte, Cle: KEY });
     expect([other.status, other.body.code]).toEqual([422, 'cle-deja-utilisee']);
     expect((await staff.call('GET', `/api/mailings/lots/${KEY}`)).body).toMatchObject({ Nombre: 2, Gardes: 2 });
   });
@@ -93,10 +93,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('refuses alike a template of another kind, a way that there is not, a list as it was, and a list of no mails', async () => {
     const foreign = await create('mail-modeles', { Contexte: 1, Libelle: 'Film', TradObjet: { TraductionFr: 'Film' } });
     const answers = [
-      await post('contact/preparation', { ...asked(), IdModele: foreign }),
-      await post('contact/preparation', { ...asked(), Vers: 'nulle-part' }),
-      await post('contact/preparation', { ...asked(), filter: { ...asked().filter, Au: '2026-01-05' } }),
-      await post('personne/preparation', asked()),
+      await post('contact/preparation', { ...buildMailing(), IdModele: foreign }),
+      await post('contact/preparation', { ...buildMailing(), Vers: 'nulle-part' }),
+      await post('contact/preparation', { ...buildMailing(), filter: { ...buildMailing().filter, Au: '2026-01-05' } }),
+      await post('personne/preparation', buildMailing()),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors.map(({ path }: { path: string }) => path)])).toEqual([
       [400, ['IdModele']],
@@ -109,8 +109,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('leaves those out who got the same template lately, and writes to them again where that is asked for', async () => {
     const letter = await create('mail-modeles', { Contexte: 2, Type: 1, Libelle: 'Relance', TradObjet: { TraductionFr: 'Relance' } });
     const fresh = await contact('Estève', { Email: 'esteve@exemple.test' });
-    const twice = { ...asked([people[0] ?? 0, fresh]), IdModele: letter };
-    const only = { ...asked([people[0] ?? 0]), IdModele: letter };
+    const twice = { ...buildMailing([people[0] ?? 0, fresh]), IdModele: letter };
+    const only = { ...buildMailing([people[0] ?? 0]), IdModele: letter };
     const first = (await post('contact/preparation', only)).body;
     expect(first).toMatchObject({ DejaEcrits: 0, DernierEnvoi: null, Destinataires: 1 });
     expect((await post('contact', { ...only, Empreinte: first.Empreinte, Cle: '0b8f2f0e-6e0f-4b8e-9c0a-7b6f5d4c3b2b' })).status).toBe(200);
@@ -129,11 +129,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('an address that is put right is written to at once', async () => {
     const id = await contact('Ferrand', { Email: 'ferand@exemple.test', IsEmailErreur: true });
-    const before = (await post('contact/preparation', asked([id]))).body;
+    const before = (await post('contact/preparation', buildMailing([id]))).body;
     expect(before.Raisons).toEqual([{ Raison: 'adresse-en-erreur', Nombre: 1 }]);
     const { Version } = (await staff.call('GET', `/api/contacts/${id}`)).body;
     expect((await staff.call('PUT', `/api/contacts/${id}`, { Version, Email: 'ferrand@exemple.test' })).status).toBe(200);
     expect((await staff.call('GET', `/api/contacts/${id}`)).body).toMatchObject({ IsEmailErreur: false });
-    expect((await post('contact/preparation', asked([id]))).body).toMatchObject({ Destinataires: 1, Raisons: [] });
+    expect((await post('contact/preparation', buildMailing([id]))).body).toMatchObject({ Destinataires: 1, Raisons: [] });
   });
 });

@@ -8,7 +8,7 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const VOLUNTEERS = 'festival-participant-benevoles';
 
-/** One suite, two backs: what posts of volunteers ask for on a day is asked for on others. */
+/** One suite, two backs: the needs of volunteer posts on a day are copied to others. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   const year = 2072;
   function day(number: number): string {
@@ -38,9 +38,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   }
   /** Copies the day, alone on the other: the ids of what was written. */
   async function copied(on: string): Promise<readonly number[]> {
-    const asked = { Jour: day(24), Jours: [on] };
-    const { Empreinte } = (await copy(asked)).body;
-    return (await copy({ ...asked, Empreinte, Essai: false })).body.Ids;
+    const copyRequest = { Jour: day(24), Jours: [on] };
+    const { Empreinte } = (await copy(copyRequest)).body;
+    return (await copy({ ...copyRequest, Empreinte, Essai: false })).body.Ids;
   }
   function takeBack(Ids: readonly number[], client = staff): Promise<ApiReply> {
     return client.call('POST', `/api/benevoles/${year}/besoins/copie/annulation`, { Ids });
@@ -57,7 +57,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function send(IdBesoin: number, IdBenevole: number): Promise<ApiReply> {
     return staff.call('POST', '/api/benevoles/affectations', { Affectations: [{ IdBesoin, IdBenevole }] });
   }
-  function told({ Jour, Poste, Lieu, DejaVoulus }: RecordData): readonly unknown[] {
+  function summarize({ Jour, Poste, Lieu, DejaVoulus }: RecordData): readonly unknown[] {
     return [Jour, Poste, Lieu, DejaVoulus];
   }
 
@@ -84,7 +84,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a trial says what each day would get and what is there already, and writes nothing', async () => {
     const { status, body } = await copy({ Jour: day(24), Jours: [day(26), day(25), day(24)] });
     expect([status, body.Ids]).toEqual([200, []]);
-    expect(body.Copies.map(told)).toEqual([
+    expect(body.Copies.map(summarize)).toEqual([
       [day(25), 'Contrôle', 'Hall', 5],
       [day(25), 'Vestiaire', null, null],
       [day(26), 'Contrôle', 'Hall', null],
@@ -94,24 +94,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('the copy writes what was read, leaves what is there, and a second one finds nothing to write', async () => {
-    const asked = { Jour: day(24), Jours: [day(25), day(26)] };
-    const { Empreinte } = (await copy(asked)).body;
-    expect((await copy({ ...asked, Empreinte, Essai: false })).body.Ids).toHaveLength(3);
+    const copyRequest = { Jour: day(24), Jours: [day(25), day(26)] };
+    const { Empreinte } = (await copy(copyRequest)).body;
+    expect((await copy({ ...copyRequest, Empreinte, Essai: false })).body.Ids).toHaveLength(3);
     expect(await neededOn(day(25))).toMatchObject([{ Voulus: 5 }, { IdPoste: posts[1], Voulus: 1, Lieu: null }]);
     expect(await neededOn(day(26))).toMatchObject([
       { IdPoste: posts[0], Debut: `${day(26)}T08:00:00.000`, Fin: `${day(26)}T12:00:00.000`, Voulus: 3, Lieu: 'Hall' },
       { IdPoste: posts[1], Debut: `${day(26)}T13:00:00.000`, Fin: `${day(26)}T17:00:00.000`, Voulus: 1, Lieu: null },
     ]);
-    const again = await copy({ ...asked, Empreinte, Essai: false });
+    const again = await copy({ ...copyRequest, Empreinte, Essai: false });
     expect([again.status, again.body.code]).toEqual([409, 'copie-changee']);
-    const after: readonly RecordData[] = (await copy(asked)).body.Copies;
+    const after: readonly RecordData[] = (await copy(copyRequest)).body.Copies;
     expect(after.map(({ DejaVoulus }) => DejaVoulus)).toEqual([5, 1, 3, 1]);
   });
 
   test('of two who copy at once one writes, and the other is told that the day changed', async () => {
-    const asked = { Jour: day(24), Jours: [day(30)] };
-    const { Empreinte } = (await copy(asked)).body;
-    const replies = await Promise.all([1, 2].map(() => copy({ ...asked, Empreinte, Essai: false })));
+    const copyRequest = { Jour: day(24), Jours: [day(30)] };
+    const { Empreinte } = (await copy(copyRequest)).body;
+    const replies = await Promise.all([1, 2].map(() => copy({ ...copyRequest, Empreinte, Essai: false })));
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[409, 'copie-changee']]);
     expect(await neededOn(day(30))).toHaveLength(2);
@@ -119,9 +119,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('hours keep the clock across the change to summer time, and one post goes alone', async () => {
     const last = day(27);
-    const asked = { Jour: day(24), Jours: [last], IdPoste: posts[1] };
-    const { Empreinte } = (await copy(asked)).body;
-    await copy({ ...asked, Empreinte, Essai: false });
+    const copyRequest = { Jour: day(24), Jours: [last], IdPoste: posts[1] };
+    const { Empreinte } = (await copy(copyRequest)).body;
+    await copy({ ...copyRequest, Empreinte, Essai: false });
     expect(await neededOn(last)).toMatchObject([{ IdPoste: posts[1], Debut: `${last}T12:00:00.000`, Fin: `${last}T16:00:00.000` }]);
   });
 

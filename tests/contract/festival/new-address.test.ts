@@ -29,8 +29,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const contact = await create('contacts', { IdPersonne, Email: login });
     return { contact, login, account: await create('bam-comptes', { Login: login, IdContact: contact }) };
   }
-  async function accept(account: number, asked: Data, more: Data = {}) {
-    const id = await create('compte-demandes', { IdCompte: account, Type: MODIFICATION, ...asked });
+  async function accept(account: number, requestFields: Data, more: Data = {}) {
+    const id = await create('compte-demandes', { IdCompte: account, Type: MODIFICATION, ...requestFields });
     const { Version } = await read('compte-demandes', id);
     return staff.call('POST', `/api/compte-demandes/${id}/transitions/accepter`, { Version, ...more });
   }

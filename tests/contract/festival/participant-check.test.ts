@@ -180,14 +180,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ['benevole', 'pass', 'estEgalementBenevole'],
     ['organisation', 'pass', 'estEgalementOrganisation'],
     ['pass', 'benevole', 'estEgalementPass'],
-  ])('who is %s and becomes %s is asked to confirm', async (known, wanted, code) => {
+  ])('who is %s and becomes %s is asked to confirm', async (existingKind, wanted, code) => {
     const who = await contact();
-    const Id = await enter(known, who);
-    const question = { Code: ParticipantRetour[code], Suite: 'confirmation', Manque: [], Existant: { Entite: ENTITY[known], Id } };
+    const Id = await enter(existingKind, who);
+    const question = { Code: ParticipantRetour[code], Suite: 'confirmation', Manque: [], Existant: { Entite: ENTITY[existingKind], Id } };
     expect(await check(wanted, who)).toEqual(question);
     const record = { Eannee, IdContact: who.IdContact };
-    const asked = await staff.call('POST', `/api/${PLURAL[wanted]}`, record);
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+    const unconfirmed = await staff.call('POST', `/api/${PLURAL[wanted]}`, record);
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.conflict]).toEqual([
       409,
       'confirmation-requise',
       { ...question, Verbe: 'Créer la fiche' },

@@ -130,8 +130,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await read(REGISTRATIONS, numbered)).toMatchObject({ Numero: 'V0007', AncienNumero: 'N0020' });
       expect(await read(REGISTRATIONS, unnumbered)).toMatchObject({ Numero: null, AncienNumero: null });
       // A writer who gives the number too has the last word, and the counter did not move for them.
-      const said = await register({ Numero: 'N0021' });
-      expect((await put(REGISTRATIONS, said, { IdSection: other, Numero: 'V0100' })).status).toBe(200);
+      const numberedByHand = await register({ Numero: 'N0021' });
+      expect((await put(REGISTRATIONS, numberedByHand, { IdSection: other, Numero: 'V0100' })).status).toBe(200);
       expect(await read('festival-sections', other)).toMatchObject({ ProchainNumero: 8 });
     });
 

@@ -93,8 +93,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await accreditation({ IdFormule });
     expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 38, IsEcartFormule: false });
     const IdContact = await contactOf(45);
-    const asked = { IdFormule, IdContact, Eannee: EDITION };
-    expect(await propose('festival-participant-accredite', asked)).toMatchObject({
+    const proposalRequest = { IdFormule, IdContact, Eannee: EDITION };
+    expect(await propose('festival-participant-accredite', proposalRequest)).toMatchObject({
       Valeurs: { Prix: 38 },
       TauxTva: 5.5,
       Ht: 36.02,
@@ -141,8 +141,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ])
       await create('regime-tvas', { IdNature, Client, Taux, DateDebut: '2020-01-01' });
     const IdFormule = await plan({ IdNature, PrixHt: 9.48, PrixTtc: 10, TauxTva: null });
-    const asked = { IdFormule, IdContact: await contactOf(45), Eannee: EDITION };
-    expect(await propose('festival-participant-accredite', asked)).toMatchObject({ TauxTva: 5.5, Ttc: 10, Ht: 9.48 });
+    const proposalRequest = { IdFormule, IdContact: await contactOf(45), Eannee: EDITION };
+    expect(await propose('festival-participant-accredite', proposalRequest)).toMatchObject({ TauxTva: 5.5, Ttc: 10, Ht: 9.48 });
   });
 
   test('a group pays for those who pay', async () => {
@@ -192,8 +192,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdFormule = await plan({ Quota: 1 });
     const [first, second] = [await accreditation({ IdFormule }), await accreditation({ IdFormule })];
     expect(await act(ACCREDITATIONS, first, 'soumettre')).toMatchObject({ status: 200 });
-    const asked = await act(ACCREDITATIONS, second, 'soumettre');
-    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+    const unconfirmed = await act(ACCREDITATIONS, second, 'soumettre');
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.detail]).toEqual([
       409,
       'confirmation-requise',
       '« Formule » : 2 pris pour un quota de 1.',
@@ -270,11 +270,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       PrixTtc: 228,
       NbMois: 12,
     });
-    const [own, less] = [
+    const [fullPrice, less] = [
       await create(SUBSCRIPTIONS, { IdCompte, IdFormule: formula, Debut: '2030-01-01' }),
       await create(SUBSCRIPTIONS, { IdCompte, IdFormule: formula, Debut: '2032-01-01', PrixHt: 100, PrixTtc: 120 }),
     ];
-    expect(await shown(SUBSCRIPTIONS, [own, less])).toEqual([less]);
+    expect(await shown(SUBSCRIPTIONS, [fullPrice, less])).toEqual([less]);
 
     // A group pays the plan once for each of those who pay.
     const headcount = { IdFormule, EffectifPrevu: 22, NbAccompagnateursGratuits: 2 };
@@ -323,14 +323,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     async function members(): Promise<number> {
       return (await read(GROUPS, group)).NbMembres;
     }
-    const asked = await bring('Martin\tLéa\nRoux\tIda\nVidal\tNoé');
-    expect([asked.status, asked.body.code, asked.body.conflict, await members()]).toEqual([
+    const unconfirmed = await bring('Martin\tLéa\nRoux\tIda\nVidal\tNoé');
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.conflict, await members()]).toEqual([
       409,
       'confirmation-requise',
       { Code: 'effectif-depasse', Verbe: 'Dépasser l’effectif' },
       0,
     ]);
-    expect(asked.body.detail).toBe('« Classe comptée » : 3 membres pour 2 prévus, pour qui le devis et la facture sont faits.');
+    expect(unconfirmed.body.detail).toBe('« Classe comptée » : 3 membres pour 2 prévus, pour qui le devis et la facture sont faits.');
     expect((await bring('Martin\tLéa\nRoux\tIda')).body.Importes).toBe(2);
     expect((await add('Petit')).body.code).toBe('confirmation-requise');
     // One who drops out leaves a place, and takes it back with an answer alone once it is given to another.
@@ -369,8 +369,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('POST', `/api/${PASSES}`, pass)).status).toBe(200);
     }
     expect((await save({ Id, Version: 1, Quota: 2 })).status).toBe(200);
-    const asked = await save({ Id, Version: 2, Quota: 1 });
-    expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-requise']);
+    const unconfirmed = await save({ Id, Version: 2, Quota: 1 });
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'confirmation-requise']);
     expect((await save({ Id, Version: 2, Quota: 1 }, { confirmation: 'quota-depasse' })).status).toBe(200);
     expect((await save({ Id, Version: 3, Quota: 1, CategorieBadge: 6 })).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
-/** One suite, two backs: who is there at an hour, and who is not told of. */
+/** One suite, two backs: the people there at an hour, and those not listed. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

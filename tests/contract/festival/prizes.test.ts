@@ -18,15 +18,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function enter(
     title: string,
     section: string,
-    said: { readonly pays?: number; readonly isChosen?: boolean } = {},
+    options: { readonly pays?: number; readonly isChosen?: boolean } = {},
   ): Promise<number> {
-    const IdFilm = await create('films', { TitreOriginal: title, IdPays: said.pays ?? FRANCE });
+    const IdFilm = await create('films', { TitreOriginal: title, IdPays: options.pays ?? FRANCE });
     // A film that is put in a programme is programmed.
-    const IdProgramme = said.isChosen === false ? null : programmes[section];
+    const IdProgramme = options.isChosen === false ? null : programmes[section];
     return create('festival-inscriptions', { IdFilm, IdSection: sections[section], Eannee: EDITION, IdProgramme });
   }
-  async function prize(title: string, said: object = {}): Promise<number> {
-    return create('festival-prixs', { TradLibelle: { TraductionFr: title }, IsActif: true, ...said });
+  async function prize(title: string, values: object = {}): Promise<number> {
+    return create('festival-prixs', { TradLibelle: { TraductionFr: title }, IsActif: true, ...values });
   }
   function give(IdInscription: number, IdPrix: number): Promise<ApiReply> {
     return staff.call('POST', '/api/inscription-prixs', { IdInscription, IdPrix });

@@ -54,7 +54,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change(REGISTRATIONS, second, { IdProgramme });
     expect(await read(REGISTRATIONS, first)).toMatchObject({ Statut: PROGRAMMED, Ordre: 4 });
     expect(await read(REGISTRATIONS, second)).toMatchObject({ Statut: PROGRAMMED, Ordre: 5, DecideLe: expect.any(String) });
-    // In another programme its former order says nothing; one that is said is kept.
+    // In another programme its former order means nothing; one that is given stays.
     await change(REGISTRATIONS, second, { IdProgramme: other });
     expect(await read(REGISTRATIONS, second)).toMatchObject({ Ordre: 1 });
     await change(REGISTRATIONS, first, { IdProgramme: other, Ordre: 9 });

@@ -126,15 +126,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('DELETE', `/api/festival-programmations/${deleted}`, { Id: deleted, Version })).status).toBe(200);
     const added = await show(16);
     expect(await changed()).toEqual([moved, cancelled, drafted, added]);
-    const told = await lines();
-    expect(told.map(({ Changement, IdProgrammation }) => [Changement, IdProgrammation])).toEqual([
+    const changedLines = await lines();
+    expect(changedLines.map(({ Changement, IdProgrammation }) => [Changement, IdProgrammation])).toEqual([
       [SeanceChangement.modifiee, moved],
       [SeanceChangement.annulee, cancelled],
       [SeanceChangement.retiree, drafted],
       [SeanceChangement.retiree, null],
       [SeanceChangement.nouvelle, added],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(changedLines[0]).toMatchObject({
       Avant: { Debut: `${year}-01-11T10:00:00.000`, Salle: 'Grande salle' },
       Apres: { Debut: `${year}-01-11T12:00:00.000`, Salle: 'Petite salle' },
     });
@@ -274,7 +274,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Debut: `${year}-01-13T12:00:00.000`,
       Fin: `${year}-01-13T18:00:00.000`,
     });
-    async function told(): Promise<readonly unknown[]> {
+    async function readAlerts(): Promise<readonly unknown[]> {
       return (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
     }
     // The list of screenings, its view « En conflit » and the dashboard say the same, without publishing.
@@ -288,7 +288,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     expect(await conflicts(early, one, two)).toEqual([ConflitGravite.personne, ConflitGravite.personne, ConflitGravite.salle]);
     expect(await counted()).toBe(3);
-    expect(await told()).toEqual([
+    expect(await readAlerts()).toEqual([
       ['personneAbsente', early, 'Ada Kerbrat'],
       ['personneAilleurs', one, 'Ada Kerbrat'],
       ['personneAilleurs', two, 'Ada Kerbrat'],
@@ -298,7 +298,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
     await atScreening(staff, early, []);
     await change(two, { IdInterprete: null, IdSalle: rooms[0], ...place(14, ['10:00', '11:30']) });
-    expect(await told()).toEqual([]);
+    expect(await readAlerts()).toEqual([]);
     expect(await conflicts(early, one, two)).toEqual([null, null, null]);
     async function guestOf() {
       return (await staff.call('GET', `/api/festival-participant-invites/${guest}`)).body;
@@ -317,7 +317,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const key = { IdCopie, IdSalle: rooms[0], IsRecue: true, Debut: `${year}-01-13T00:00:00.000`, Fin: `${year}-01-13T23:00:00.000` };
     const idKey = await create('film-kdms', key);
     // The key of another day opens nothing.
-    expect(await told()).toEqual([
+    expect(await readAlerts()).toEqual([
       ['kdmManquante', early, 'DCP'],
       ['kdmManquante', two, 'DCP'],
     ]);
@@ -335,7 +335,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const entry = await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme });
     const one = await show(12);
     const two = await show(12, { IdSalle: rooms[1], ...place(12, ['11:00', '12:30']) });
-    async function told(): Promise<readonly unknown[]> {
+    async function readAlerts(): Promise<readonly unknown[]> {
       return (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
     }
     async function conflicts(): Promise<readonly unknown[]> {
@@ -351,18 +351,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('PUT', `/api/${list}/${id}`, { Version, ...values })).status).toBe(200);
     }
     const elsewhere = [one, two].map((id) => ['programmeAilleurs', id, 'N1 Nationale 1']);
-    expect([await told(), await conflicts(), await counted()]).toEqual([
+    expect([await readAlerts(), await conflicts(), await counted()]).toEqual([
       elsewhere,
       [ConflitGravite.programme, ConflitGravite.programme],
       2,
     ]);
     await change(two, place(13, ['11:00', '12:30']));
-    expect([await told(), await conflicts(), await counted()]).toEqual([[], [null, null], 0]);
+    expect([await readAlerts(), await conflicts(), await counted()]).toEqual([[], [null, null], 0]);
     // Longer versions are reported, wherever they are written: the notice before, the view of the film, the film itself.
     const tooShort = [[one, two].map((id) => ['rencontreCourte', id, 'N1 Nationale 1']), [ConflitGravite.duree, ConflitGravite.duree], 2];
     const fits = [[], [null, null], 0];
     async function state(): Promise<readonly unknown[]> {
-      return [await told(), await conflicts(), await counted()];
+      return [await readAlerts(), await conflicts(), await counted()];
     }
     await write('festival-programmes', programme, { DureePresentation: '00:10:01' });
     expect(await state()).toEqual(tooShort);
@@ -389,13 +389,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return show(1, { Debut: `${day}T10:00:00.000`, Fin: `${day}T11:00:00.000` });
     }
     const [near] = [await on(addDays(today, 5)), await on(addDays(today, 20))];
-    async function told(): Promise<readonly unknown[]> {
+    async function readAlerts(): Promise<readonly unknown[]> {
       return (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
     }
-    expect(await told()).toEqual([['copieAttendue', near, 'Disque']]);
+    expect(await readAlerts()).toEqual([['copieAttendue', near, 'Disque']]);
     const { Version } = (await staff.call('GET', `/api/film-copies/${IdCopie}`)).body;
     expect((await staff.call('PUT', `/api/film-copies/${IdCopie}`, { Version, Etat: CopieEtat.recue })).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await readAlerts()).toEqual([]);
   });
 
   test('the grid says of a screening, where it is or elsewhere, who is not there and which copy is in two places', async () => {

@@ -33,8 +33,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const question = { TradLibelle: { TraductionFr }, Cible: QuestionCible.festivalParticipantInvite, Type, IsPersonnelle: false };
     return create('question-posees', { ...question, ...more });
   }
-  function answer(IdQuestion: number, said: Data): Promise<number> {
-    return create('festival-participant-reponses', { IdFestivalParticipant: guest, IdQuestion, ...said });
+  function answer(IdQuestion: number, values: Data): Promise<number> {
+    return create('festival-participant-reponses', { IdFestivalParticipant: guest, IdQuestion, ...values });
   }
   function preview(Texte: string, who = staff): Promise<ApiReply> {
     const draft = { Contexte: MailContexte.participant, Entite: GUEST, Id: guest, Culture: 'fr', Objet: 'Objet', Texte };

@@ -138,8 +138,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       { TauxTva: 20, MontantTva: -15, MontantTtc: -90 },
     ]);
     const { DateEmission: day } = await read('bam-paiements', piece.Id);
-    const asked = { Debut: day, Fin: day, Format: 'csv' };
-    const books = await staff.call('POST', '/api/comptabilite/festival-groupe-paiement/export', asked);
+    const exportRequest = { Debut: day, Fin: day, Format: 'csv' };
+    const books = await staff.call('POST', '/api/comptabilite/festival-groupe-paiement/export', exportRequest);
     const { NoFacture } = await read('bam-paiements', piece.Id);
     const entries = String(books.body)
       .split('\r\n')

@@ -10,7 +10,7 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** One suite, two backs: money that is said to have come, came: by some means, on an open day, to somebody who may take it. */
+/** One suite, two backs: money reported as received came: by some means, on an open day, to somebody who may take it. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;

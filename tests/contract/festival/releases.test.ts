@@ -29,7 +29,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   function assign(IdParticipant: number, body: object): Promise<ApiReply> {
     return staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, TypePec: PecType.invite, ...body });
   }
-  /** Four rooms the first night and two the second, of which one is taken the first night. */
+  /** Four rooms the first night and two the second, of which one is occupied the first night. */
   async function lodging(): Promise<{ readonly IdHotel: number; readonly contract: number; readonly sleeper: number }> {
     const IdHotel = await create('festival-hotels', { Libelle: `Hôtel ${crypto.randomUUID().slice(0, 8)}`, NbChambres: 9 });
     const contract = await create('festival-hotel-editions', { IdHotel, Eannee: EDITION, DateDebut: FIRST, DateFin: LAST });
@@ -97,8 +97,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
     const [, shown] = await dashboard();
     await release(contract, today);
-    const [, told, isDue] = await hotelRow(IdHotel);
-    expect([told, isDue]).toEqual([expect.stringMatching(/^rendues le /), false]);
+    const [, releaseText, isDue] = await hotelRow(IdHotel);
+    expect([releaseText, isDue]).toEqual([expect.stringMatching(/^rendues le /), false]);
     expect([await freeNights(contract), await onBoard(IdHotel)]).toEqual([
       [
         [0, today],

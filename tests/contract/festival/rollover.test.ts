@@ -150,8 +150,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a hotel comes « à confirmer » with its contingents and rooms, their nights moved too', async () => {
     await openEditions();
     await addContract();
-    const told = (await preview()).body.Lignes.find(({ Entite }: RecordData) => Entite === 'festival-hotel-edition');
-    expect(told.Parties).toEqual([
+    const contractLine = (await preview()).body.Lignes.find(({ Entite }: RecordData) => Entite === 'festival-hotel-edition');
+    expect(contractLine.Parties).toEqual([
       { Entite: 'festival-hotel-chambre', NbReprises: 1 },
       { Entite: 'festival-hotel-contingent', NbReprises: 2 },
     ]);

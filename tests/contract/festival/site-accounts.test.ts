@@ -69,30 +69,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('what a person wrote in a request is not rewritten by anybody', async () => {
     const { id } = await request(PRO, { Nom: 'Jaouen', Prenom: 'Tifenn' });
-    const asked = await read('compte-demandes', id);
-    const changed = await staff.call('PUT', `/api/compte-demandes/${id}`, { ...asked, Nom: 'Jaouenn' });
+    const savedRequest = await read('compte-demandes', id);
+    const changed = await staff.call('PUT', `/api/compte-demandes/${id}`, { ...savedRequest, Nom: 'Jaouenn' });
     expect([changed.status, changed.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path: 'Nom', code: 'lecture-seule' })]);
-    const kept = { ...asked, ChampsRetenus: CompteDemandeChamp.email };
+    const kept = { ...savedRequest, ChampsRetenus: CompteDemandeChamp.email };
     expect((await staff.call('PUT', `/api/compte-demandes/${id}`, kept)).status).toBe(200);
   });
 
   test('a request of somebody known by e-mail and name is theirs: no second person, no second contact', async () => {
     const Email = unique();
-    const known = await contact({ Email, Telephone: '0199000009' });
-    const { IdPersonne } = await read('contacts', known);
+    const existingContact = await contact({ Email, Telephone: '0199000009' });
+    const { IdPersonne } = await read('contacts', existingContact);
     const { id, account } = await request(PRO, { Nom: 'LE BIHAN', Prenom: 'Maiwenn', Email, Portable: '0639980107' });
     expect((await step(id, 'accepter')).status).toBe(200);
-    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: known, Type: PROFESSIONAL });
-    expect(await read('contacts', known)).toMatchObject({ IdPersonne, Portable: '0639980107', Telephone: '0199000009' });
+    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: existingContact, Type: PROFESSIONAL });
+    expect(await read('contacts', existingContact)).toMatchObject({ IdPersonne, Portable: '0639980107', Telephone: '0199000009' });
   });
 
   test('a request that resembles somebody known is accepted once staff say who it is, and makes nobody twice', async () => {
-    const known = await contact({ IdStructure: await create('structures', { RaisonSociale: 'Les Films du Bief' }) });
-    const { IdPersonne } = await read('contacts', known);
-    const asked = { Nom: 'Le Bihan', Prenom: 'Maïwenn', NomStructure: 'LES FILMS DU BIEF' };
-    const { id, account } = await request(PRO, asked);
+    const existingContact = await contact({ IdStructure: await create('structures', { RaisonSociale: 'Les Films du Bief' }) });
+    const { IdPersonne } = await read('contacts', existingContact);
+    const requestFields = { Nom: 'Le Bihan', Prenom: 'Maïwenn', NomStructure: 'LES FILMS DU BIEF' };
+    const { id, account } = await request(PRO, requestFields);
     const { body } = await staff.call('GET', `/api/compte-demandes/${id}/rapprochement`);
-    expect(body.Candidats.find(({ IdContact }: { IdContact: number }) => IdContact === known)).toMatchObject({
+    expect(body.Candidats.find(({ IdContact }: { IdContact: number }) => IdContact === existingContact)).toMatchObject({
       IdPersonne,
       Structure: 'Les Films du Bief',
       Motifs: ['nom', 'structure'],
@@ -101,12 +101,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const refused = await step(id, 'accepter');
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Maiwenn Le Bihan')]);
     expect(await read('bam-comptes', account)).toMatchObject({ IdContact: null });
-    expect((await step(id, 'accepter', { Valeurs: { IdContact: known } })).status).toBe(200);
-    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: known, Type: PROFESSIONAL });
-    const twin = await request(PRO, asked);
-    expect((await step(twin.id, 'accepter', { Valeurs: { IdContact: known } })).body.code).toBe('contact-deja-associe');
+    expect((await step(id, 'accepter', { Valeurs: { IdContact: existingContact } })).status).toBe(200);
+    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: existingContact, Type: PROFESSIONAL });
+    const twin = await request(PRO, requestFields);
+    expect((await step(twin.id, 'accepter', { Valeurs: { IdContact: existingContact } })).body.code).toBe('contact-deja-associe');
     expect((await step(twin.id, 'accepter', { Valeurs: { IdContact: null, IsNouvelle: true } })).status).toBe(200);
-    expect((await read('bam-comptes', twin.account)).IdContact).not.toBe(known);
+    expect((await read('bam-comptes', twin.account)).IdContact).not.toBe(existingContact);
   });
 
   test('a request without a name is refused until one is known', async () => {
@@ -157,8 +157,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a request accepted in part writes what staff keep of it, and tells why the rest is not', async () => {
     const IdContact = await contact({ Telephone: '0199000001', Portable: '0639980199' });
-    const asked = { Nom: 'Le Bihan-Morvan', NomStructure: 'Ateliers refusés', Telephone: '0199000002', Portable: '0639980103' };
-    const { id } = await request(MODIFICATION, asked, { IdContact });
+    const requestFields = { Nom: 'Le Bihan-Morvan', NomStructure: 'Ateliers refusés', Telephone: '0199000002', Portable: '0639980103' };
+    const { id } = await request(MODIFICATION, requestFields, { IdContact });
     const { status, headers } = await step(id, 'accepter', {
       Valeurs: { ChampsRetenus: CompteDemandeChamp.portable },
       Motif: 'Nom à justifier',
@@ -166,7 +166,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([status, headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
     const changed = await read('contacts', IdContact);
     expect(changed).toMatchObject({ Nom: 'Le Bihan', IdStructure: null, Telephone: '0199000001', Portable: '0639980103' });
-    expect(await read('compte-demandes', id)).toMatchObject({ ...asked, Statut: ACCEPTED, Motif: 'Nom à justifier' });
+    expect(await read('compte-demandes', id)).toMatchObject({ ...requestFields, Statut: ACCEPTED, Motif: 'Nom à justifier' });
   });
 
   test('a refusal asks why, closes the request as refused and tells it by mail', async () => {
@@ -181,13 +181,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a request is closed with a mail, or without any', async () => {
     const Email = unique();
-    const told = await request(MODIFICATION, { Email });
-    const { headers } = await step(told.id, 'clore');
-    expect(await mailOf(headers)).toMatchObject({ Destinataire: Email, IdCompte: told.account });
+    const notified = await request(MODIFICATION, { Email });
+    const { headers } = await step(notified.id, 'clore');
+    expect(await mailOf(headers)).toMatchObject({ Destinataire: Email, IdCompte: notified.account });
     const silent = await request(MODIFICATION);
     const without = await step(silent.id, 'clore', { Mail: false });
     expect([without.status, without.headers.get('x-mail')]).toEqual([200, null]);
-    for (const { id } of [told, silent]) expect(await read('compte-demandes', id)).toMatchObject({ Statut: CLOSED });
+    for (const { id } of [notified, silent]) expect(await read('compte-demandes', id)).toMatchObject({ Statut: CLOSED });
   });
 
   test('a contact gets one account under its own address, and nobody another under the same', async () => {

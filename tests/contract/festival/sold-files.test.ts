@@ -64,9 +64,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await put(ACCREDITATIONS, id, { Prix: 90 })).status).toBe(200);
     await taken(ACCREDITATIONS, id, [['soumettre'], ['demander-paiement'], ['valider-paiement', { ModePaiement: 1 }]]);
     const [invoice = {}] = await pieces('IdParticipant', id);
-    const told = `Déjà facturé (${invoice['NoFacture']}) : faites d'abord un avoir, puis changez et facturez à nouveau.`;
-    expect(refusal(await put(ACCREDITATIONS, id, { Prix: 10 }))).toEqual([400, 'Prix', told]);
-    expect(refusal(await put(ACCREDITATIONS, id, { IdFormule: await formula(40) }))).toEqual([400, 'IdFormule', told]);
+    const message = `Déjà facturé (${invoice['NoFacture']}) : faites d'abord un avoir, puis changez et facturez à nouveau.`;
+    expect(refusal(await put(ACCREDITATIONS, id, { Prix: 10 }))).toEqual([400, 'Prix', message]);
+    expect(refusal(await put(ACCREDITATIONS, id, { IdFormule: await formula(40) }))).toEqual([400, 'IdFormule', message]);
     expect((await put(ACCREDITATIONS, id, { Commentaire: 'Rappeler' })).status).toBe(200);
     const silent = await act(ACCREDITATIONS, id, 'transitions/desister', { Motif: 'Empêchement' });
     expect([silent.status, silent.body.code]).toEqual([409, 'suites-a-dire']);

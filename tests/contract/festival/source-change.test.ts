@@ -85,21 +85,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const batch = { Libelle: `Relecture ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en, IdTraducteur: me };
     for (const language of [fr, en]) await write(language, 'Une barque.');
     await remove('festival-tranche-films', line);
-    const own = await create('festival-tranche-films', {
+    const newLine = await create('festival-tranche-films', {
       IdTranche: await create('festival-tranches', batch),
       IdFilm: film,
       IsTraduit: true,
     });
-    const record = await read('festival-tranche-films', own);
-    const { status, body } = await staff.call('PUT', `/api/festival-tranche-films/${own}`, { ...record, IsRelu: true });
+    const record = await read('festival-tranche-films', newLine);
+    const { status, body } = await staff.call('PUT', `/api/festival-tranche-films/${newLine}`, { ...record, IsRelu: true });
     expect([status, body.errors?.[0]?.path, body.errors?.[0]?.message]).toEqual([
       400,
       'IsRelu',
       "Un texte est relu par une autre personne que celle qui l'a traduit.",
     ]);
     const other = await backend.signInWith(rights.map(({ code }) => code));
-    expect((await other.call('PUT', `/api/festival-tranche-films/${own}`, { ...record, IsRelu: true })).status).toBe(200);
-    await change('festival-tranche-films', own, { Ordre: 2 });
+    expect((await other.call('PUT', `/api/festival-tranche-films/${newLine}`, { ...record, IsRelu: true })).status).toBe(200);
+    await change('festival-tranche-films', newLine, { Ordre: 2 });
   });
 
   test('a text that nobody worked from yet, or of the target language, marks nothing', async () => {

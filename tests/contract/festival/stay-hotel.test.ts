@@ -94,8 +94,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('POST', `/api/corbeille/${freed.headers.get('x-batch')}/restauration`)).status).toBe(200);
     expect(await pricesOf()).toEqual([12, 12, 12]);
     // The host takes a room of their own: the companion has theirs alone.
-    const own = { IdParticipant: host, IdHotel: room, Dates: [DAYS[2]], TypePec: PecType.organisateur, TypeChambre: 4 };
-    expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', { ...own, IsCellule: true })).status).toBe(200);
+    const hostNight = { IdParticipant: host, IdHotel: room, Dates: [DAYS[2]], TypePec: PecType.organisateur, TypeChambre: 4 };
+    expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', { ...hostNight, IsCellule: true })).status).toBe(200);
     expect(await pricesOf()).toEqual([12, 12, 80]);
   });
 
@@ -107,8 +107,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const shared = { IdParticipant: sharer, IdHotel: room, Dates: DAYS, TypePec: PecType.organisateur, IdPartage: host };
     expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', shared)).status).toBe(200);
     await step(host, 'envoyer');
-    const told = (await staff.call('GET', `/api/etapes/festival-participant-invite/${host}/desister/suites`)).body;
-    expect(told.Compagnons).toEqual([expect.stringContaining('Ada')]);
+    const consequences = (await staff.call('GET', `/api/etapes/festival-participant-invite/${host}/desister/suites`)).body;
+    expect(consequences.Compagnons).toEqual([expect.stringContaining('Ada')]);
     await step(host, 'desister', { Motif: 'Souffrant', Suites: { Nuits: 'liberer' } });
     const { Nuits } = (await staff.call('GET', `/api/festival-participants/${sharer}/couverture`)).body;
     expect(Nuits.map(({ Prix, Partage }: ApiReply['body']) => [Prix, Partage ?? []])).toEqual(DAYS.map(() => [80, []]));
@@ -133,9 +133,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const room = await hotel();
     await step(id, 'envoyer');
     await assign(id, room, DAYS);
-    const told = (await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/desister/suites`)).body;
-    expect(told).toMatchObject({ Compagnons: [], Pieces: [], Creneaux: [], BadgeEdite: null });
-    expect(told.Nuits).toEqual(
+    const consequences = (await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/desister/suites`)).body;
+    expect(consequences).toMatchObject({ Compagnons: [], Pieces: [], Creneaux: [], BadgeEdite: null });
+    expect(consequences.Nuits).toEqual(
       DAYS.map((Date) => ({ Date, Hotel: expect.stringContaining('Hôtel'), Type: PecType.organisateur, Prix: 80 })),
     );
     const { Version } = await read(INVITATIONS, id);
@@ -162,8 +162,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         ({ IdNuit, Date }: { IdNuit: number | null; Date: string }) => (IdNuit === null ? [] : [Date]),
       );
     }
-    const asked = await put({ Depart: DAYS[2] });
-    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
+    const unconfirmed = await put({ Depart: DAYS[2] });
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.conflict]).toEqual([
       409,
       'confirmation-requise',
       { Code: 'nuits', Choix: ['nuits-liberer', 'nuits-garder'], Nuits: [DAYS[2]], Verbe: 'Raccourcir le séjour' },
@@ -190,8 +190,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     function validate(Suites = {}) {
       return staff.call('POST', `/api/${INVITATIONS}/${id}/transitions/valider`, { Version, Suites });
     }
-    const told = (await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/valider/suites`)).body;
-    expect(told.Manque).toEqual({ SansHotel: [], HorsPresence: [], Promises: 3, SansLit: DAYS });
+    const consequences = (await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/valider/suites`)).body;
+    expect(consequences.Manque).toEqual({ SansHotel: [], HorsPresence: [], Promises: 3, SansLit: DAYS });
     expect((await validate()).body.code).toBe('logistique-incomplete');
     expect((await validate({ Derogation: 'Loge chez des amis' })).status).toBe(200);
     const [last] = (await staff.call('GET', `/api/${INVITATIONS}/${id}/historique`)).body;
@@ -207,8 +207,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [first, second] = [await hotel(), await hotel()];
     await assign(id, second, [DAYS[2]]);
     await assign(id, first, DAYS.slice(0, 2));
-    const told = await mailOf(await step(id, 'valider'));
-    expect(told).toContain(`dimanche 26 janvier 2053 – mardi 28 janvier 2053, ${await nameOf(first)} ;`);
-    expect(told).toContain(`mardi 28 janvier 2053 – mercredi 29 janvier 2053, ${await nameOf(second)}.`);
+    const mailText = await mailOf(await step(id, 'valider'));
+    expect(mailText).toContain(`dimanche 26 janvier 2053 – mardi 28 janvier 2053, ${await nameOf(first)} ;`);
+    expect(mailText).toContain(`mardi 28 janvier 2053 – mercredi 29 janvier 2053, ${await nameOf(second)}.`);
   });
 });

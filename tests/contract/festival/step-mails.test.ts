@@ -10,7 +10,7 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 const Eannee = 2094;
 const PASSES = 'festival-participant-passs';
 
-/** One suite, two backs: whom a step would write to, before it is taken; that is where its mail goes, and that of a mailing. */
+/** One suite, two backs: the recipient shown before a step gets its mail, and that of a mailing. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -41,9 +41,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('is the contact, or the agent the record names, and the mail of the step goes there', async () => {
     const guest = await contact('Morvan', { Email: 'morvan@exemple.test' });
     const agent = await contact('Kerbrat', { Email: 'kerbrat@exemple.test' });
-    const own = await pass({ IdContact: guest });
+    const guestPass = await pass({ IdContact: guest });
     const represented = await pass({ IdContact: await contact('Le Goff'), IdContactCorrespondant: agent });
-    expect((await planned(staff, own)).body).toEqual({
+    expect((await planned(staff, guestPass)).body).toEqual({
       Nom: 'Ada Morvan',
       Email: 'morvan@exemple.test',
       IsAgent: false,
@@ -135,8 +135,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const IdContact = await contact('Salaün');
       const guest = await create('festival-participant-invites', { Eannee, IdContact, NuitsMax: 3, ...stay });
       const text = { Objet: TradObjet.TraductionFr, Texte: TradDescription.TraductionFr };
-      const asked = { Contexte: 5, Culture: 'fr', Entite: 'festival-participant-invite', Id: guest, ...text };
-      return (await staff.call('POST', '/api/mails/apercu', asked)).body.Corps;
+      const preview = { Contexte: 5, Culture: 'fr', Entite: 'festival-participant-invite', Id: guest, ...text };
+      return (await staff.call('POST', '/api/mails/apercu', preview)).body.Corps;
     }
     const way = { Arrivee: '2094-01-27', Depart: '2094-01-30' };
     expect(await invitation(way)).toContain('festival : 3, du mercredi 27 janvier 2094 au samedi 30 janvier 2094.');

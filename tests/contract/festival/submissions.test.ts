@@ -153,8 +153,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       });
       // The campaign of the edition tells the film by that number: its reference comes later, by hand.
       const campaign = { Criteres: { field: 'Id', op: 'eq', value: body.IdFilm }, Colonnes: ['NumerosInscription', 'Reference'] };
-      const asked = `/api/films/filter?filter=${encodeURIComponent(JSON.stringify(campaign))}`;
-      const listed = await staff.call('GET', asked, undefined, { edition: String(EDITION) });
+      const filterUrl = `/api/films/filter?filter=${encodeURIComponent(JSON.stringify(campaign))}`;
+      const listed = await staff.call('GET', filterUrl, undefined, { edition: String(EDITION) });
       expect(listed.body).toMatchObject([{ NumerosInscription: numero, Reference: null }]);
       expect((await read('festival-sections', sections.V)).ProchainNumero).toBe(ProchainNumero + 1);
       expect(await read('ins-recups', id)).toMatchObject({
@@ -305,7 +305,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const current = await read('festival-editions', edition.Id);
       await staff.call('PUT', `/api/festival-editions/${edition.Id}`, { ...current, IsFicheBloque });
     }
-    function asked() {
+    function refreshDeposit() {
       return backend.run(function* ask() {
         return yield* refreshFiles(yield* recordOf('ins-recup', id), { ...bareDeposit(EDITION), video: 'https://depot.example/v2' });
       });
@@ -315,9 +315,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const film = await read('films', IdFilm);
     expect(film).toMatchObject({ EditionBloquee: EDITION });
     expect((await staff.call('PUT', `/api/films/${IdFilm}`, { ...film, Commentaire: 'Relu' })).status).toBe(200);
-    await expect(asked()).rejects.toMatchObject({ code: 'fiches-bloquees', details: { params: { annee: String(EDITION) } } });
+    await expect(refreshDeposit()).rejects.toMatchObject({ code: 'fiches-bloquees', details: { params: { annee: String(EDITION) } } });
     await lock(false);
-    await expect(asked()).resolves.toEqual({ NbImages: 0, HasVideo: true });
+    await expect(refreshDeposit()).resolves.toEqual({ NbImages: 0, HasVideo: true });
   });
 
   describe('words of the site', () => {
@@ -423,13 +423,13 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const before = await read('ins-recups', id);
       await staff.call('PUT', `/api/ins-recups/${id}`, { ...before, TitreInternational: 'Ours' });
       const [kept] = await linesOf(id);
-      const told = await again(id, {
+      const reception = await again(id, {
         duree: '00:15:00',
         titreInternational: 'Theirs',
         langues: ['en'],
         credits: [credit('Kerjean', 'Ael'), credit('Nouvelle', 'Venue')],
       });
-      expect(told).toMatchObject({ received: 'change' });
+      expect(reception).toMatchObject({ received: 'change' });
       expect(await read('ins-recups', id)).toMatchObject({
         Duree: '00:15:00',
         TitreInternational: 'Ours',

@@ -18,7 +18,7 @@ const GUESTS = 'festival-participant-invites';
 const ADDRESS = { Adresse1: '3 place du Marché', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
 const ALL = rights.map(({ code }) => code);
 
-/** One suite, two backs: who was told of a hotel, an hour or a price is marked when it moves, and told again in one act. */
+/** One suite, two backs: people informed of a hotel, an hour or a price are marked when it moves, and informed again in one act. */
 describe.each(Object.entries(backends))('%s', (name, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
@@ -39,7 +39,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     });
   }
   /** Somebody whose voucher left by mail. */
-  async function told(Nom: string, hotel: number): Promise<number> {
+  async function createNotified(Nom: string, hotel: number): Promise<number> {
     const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Ida', IdPays: 45 });
     const stay = { Arrivee: DAYS[0], HeureArrivee: '15:40:00', Depart: '2059-01-22', NuitsMax: 3 };
     const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay });
@@ -127,7 +127,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       ['the hotel itself', () => change('festival-hotels', embruns, { TelephonePublic: '0199000099' })],
     ];
     for (const [way, move] of ways) {
-      const id = await told(`Marque ${way}`, embruns);
+      const id = await createNotified(`Marque ${way}`, embruns);
       expect([way, await stateOf(id), await isMarked(id)]).toEqual([way, [false, null], false]);
       await move(id);
       expect([way, (await stateOf(id))[0], await isMarked(id)]).toEqual([way, true, true]);
@@ -136,7 +136,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
 
   test('what was moved and put back is marked no more', async () => {
     const [embruns, phare] = [await hotelOf('Résidence des Embruns'), await hotelOf('Hôtel du Phare')];
-    const id = await told('Aller-retour', embruns);
+    const id = await createNotified('Aller-retour', embruns);
     await assign(id, phare);
     expect((await stateOf(id))[1]).toMatch(/^3 nuits à partir du dim. 19\/01 : avant Résidence des Embruns .*, maintenant Hôtel du Phare /);
     await assign(id, embruns);
@@ -145,10 +145,10 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
 
   test('the board asks before it moves who was told', async () => {
     const [embruns, phare] = [await hotelOf('Résidence des Embruns'), await hotelOf('Hôtel du Phare')];
-    const id = await told('Questionnée', embruns);
+    const id = await createNotified('Questionnée', embruns);
     const body = { IdParticipant: id, IdHotel: phare, IdHotelVu: embruns, Nuits: DAYS };
-    const asked = await staff.call('POST', '/api/festival-hotel-pecs/deplacement', body);
-    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+    const unconfirmed = await staff.call('POST', '/api/festival-hotel-pecs/deplacement', body);
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.detail]).toEqual([
       409,
       'sejour-touche',
       expect.stringContaining('Ida Questionnée sait par mail où dormir et sera à prévenir de nouveau'),
@@ -157,7 +157,11 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
 
   test('one act tells all again, once, with before and now and the new voucher; the mail leaves', async () => {
     const [embruns, phare] = [await hotelOf('Résidence des Embruns'), await hotelOf('Hôtel du Phare')];
-    const [one, two, still] = [await told('Première', embruns), await told('Seconde', embruns), await told('Tranquille', embruns)];
+    const [one, two, still] = [
+      await createNotified('Première', embruns),
+      await createNotified('Seconde', embruns),
+      await createNotified('Tranquille', embruns),
+    ];
     for (const id of [one, two]) await assign(id, phare);
     expect(await tell([one, two, still])).toEqual({ NbMails: 2, NbAJour: 1, SansAdresse: [] });
     for (const id of [one, two, still]) expect([await stateOf(id), await isMarked(id)]).toEqual([[false, null], false]);
@@ -181,7 +185,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
 
   test('who declines is told nothing any more, and nobody tells again what they may not write', async () => {
     const [embruns, phare] = [await hotelOf('Résidence des Embruns'), await hotelOf('Hôtel du Phare')];
-    const id = await told('Renonce', embruns);
+    const id = await createNotified('Renonce', embruns);
     await assign(id, phare);
     const Ids = (await mailsOf(id)).map(({ Id }: { Id: number }) => Id);
     const clerk = await backend.signInWith(ALL.filter((code) => code !== 'FESTIVAL-PARTICIPANT-INVITE-WRITE'));
@@ -215,8 +219,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
         'Ecarts',
         'Usage',
       ]);
-      const [own] = rows.filter(({ Usage }: { Usage: number }) => Usage === MailUsage.groupeDevis);
-      return [own.IsPerime, own.Ecarts];
+      const [quoteMail] = rows.filter(({ Usage }: { Usage: number }) => Usage === MailUsage.groupeDevis);
+      return [quoteMail.IsPerime, quoteMail.Ecarts];
     }
     expect(await quote()).toEqual([false, null]);
     await change('festival-groupes', group, { EffectifPrevu: 12 });
@@ -253,9 +257,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       TradObjet: { TraductionFr: 'Votre séance' },
       TradDescription: { TraductionFr: '<p>Rendez-vous le {{debut}}, {{salle}}.</p>' },
     });
-    const asked = { IdModele, filter: { IdsPk: [screening] } };
-    const { Empreinte } = await ok('/api/mailings/festival-programmation/preparation', asked);
-    await ok('/api/mailings/festival-programmation', { ...asked, Empreinte, Cle: crypto.randomUUID() });
+    const mailingRequest = { IdModele, filter: { IdsPk: [screening] } };
+    const { Empreinte } = await ok('/api/mailings/festival-programmation/preparation', mailingRequest);
+    await ok('/api/mailings/festival-programmation', { ...mailingRequest, Empreinte, Cle: crypto.randomUUID() });
     async function mails(): Promise<ApiReply['body']> {
       const rows: ApiReply['body'] = await listed('mail-traces', { field: 'Destinataire', op: 'eq', value: Email }, ['IsPerime', 'Ecarts']);
       return rows.toSorted((one: { Id: number }, other: { Id: number }) => one.Id - other.Id);
@@ -280,7 +284,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   test('whatever is done to the nights, in any order, a guest is marked exactly while the voucher says something else', async () => {
     const hotels = [await hotelOf('Résidence des Embruns'), await hotelOf('Hôtel du Phare'), await hotelOf('Auberge du Fier')] as const;
     const random = createRandom(2059);
-    const id = await told('Hasard', hotels[0]);
+    const id = await createNotified('Hasard', hotels[0]);
     async function nights(): Promise<string> {
       const { body } = await staff.call('GET', `/api/festival-participants/${id}/couverture`);
       return JSON.stringify(
@@ -308,7 +312,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       NbChambres: 5,
       EmailPublic: 'desk@auberge.example',
     });
-    const id = await told('Hotelière', hotel);
+    const id = await createNotified('Hotelière', hotel);
     await ok(`/api/festival-hotels/${hotel}/rooming`, { Edition: EDITION, Version: 1 });
     function traces(): Promise<ApiReply['body']> {
       return listed('mail-traces', { field: 'Destinataire', op: 'eq', value: 'desk@auberge.example' }, ['IsPerime', 'Ecarts']);
@@ -330,7 +334,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   test('all stale lists leave in one act that names their hotels first, once, and those of a selection alone', async () => {
     async function listedHotel(Libelle: string, EmailPublic: string | null): Promise<number> {
       const hotel = await create('festival-hotels', { Libelle, NbChambres: 5, EmailPublic });
-      const id = await told(`Occupante ${Libelle}`, hotel);
+      const id = await createNotified(`Occupante ${Libelle}`, hotel);
       await ok(`/api/festival-hotels/${hotel}/rooming`, { Edition: EDITION, Version: 1 });
       await change('festival-hotel-pecs', await nightOf(id, DAYS[2]), { EtatReservation: ReservationEtat.annulee });
       return hotel;

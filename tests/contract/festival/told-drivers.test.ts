@@ -43,8 +43,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function driver(Nom: string): Promise<number> {
     const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
     const IdPosteAffecte = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` } });
-    const known = { Eannee: EDITION, IdPersonne, IdContact, IdPosteAffecte, DateNaissance: '2000-01-01', IsPermis: true };
-    const id = await create('festival-participant-benevoles', known);
+    const volunteerFields = { Eannee: EDITION, IdPersonne, IdContact, IdPosteAffecte, DateNaissance: '2000-01-01', IsPermis: true };
+    const id = await create('festival-participant-benevoles', volunteerFields);
     for (const name of ['soumettre', 'valider']) await step('festival-participant-benevoles', id, name);
     return id;
   }
@@ -101,14 +101,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ],
       ['its end', (id) => cancelled(id), /n'y est plus/],
     ];
-    for (const [way, move, said] of ways) {
+    for (const [way, move, pattern] of ways) {
       const trajet = await journey('Passager');
       const id = await run(`b${one}`, 14, [trajet]);
       await send(`b${one}`);
       expect([way, (await stale()).get(`b${one}`)]).toEqual([way, undefined]);
       await move(id, trajet);
-      expect([way, (await stale()).get(`b${one}`)]).toEqual([way, expect.stringMatching(said)]);
-      // Told again, and out of the way of the next turn.
+      expect([way, (await stale()).get(`b${one}`)]).toEqual([way, expect.stringMatching(pattern)]);
+      // Informed again, and out of the way of the next turn.
       expect([way, await send(`b${one}`)]).toEqual([way, { NbMails: 1, SansAdresse: [] }]);
       expect([way, (await stale()).get(`b${one}`)]).toEqual([way, undefined]);
       await cancelled(id);
@@ -121,9 +121,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await run(`b${volunteer}`, 10);
     await send(`b${volunteer}`);
     await cancelled(id);
-    const [told] = await mailsTo(volunteer);
-    expect(told.IsPerime).toBe(true);
-    expect(await ok('/api/mails/prevenir', { Ids: [told.Id] })).toEqual({ NbMails: 1, NbAJour: 0, SansAdresse: [] });
+    const [driverMail] = await mailsTo(volunteer);
+    expect(driverMail.IsPerime).toBe(true);
+    expect(await ok('/api/mails/prevenir', { Ids: [driverMail.Id] })).toEqual({ NbMails: 1, NbAJour: 0, SansAdresse: [] });
     const mails = await mailsTo(volunteer);
     expect(mails.map(({ IsPerime }) => IsPerime)).toEqual([false, false]);
     const last = await read('mail-traces', mails.at(-1).Id);

@@ -27,8 +27,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   }
   async function volunteer(Nom: string): Promise<number> {
     const { IdPersonne, IdContact } = await createContact(create, { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
-    const known = { Eannee: EDITION, IdPersonne, IdContact, IdPosteAffecte: post, DateNaissance: '2000-01-01' };
-    const id = await create(VOLUNTEERS, known);
+    const volunteerFields = { Eannee: EDITION, IdPersonne, IdContact, IdPosteAffecte: post, DateNaissance: '2000-01-01' };
+    const id = await create(VOLUNTEERS, volunteerFields);
     for (const step of ['soumettre', 'valider']) {
       const { Version } = await read(VOLUNTEERS, id);
       await ok(`/api/${VOLUNTEERS}/${id}/transitions/${step}`, { Version, Mail: false });
@@ -124,25 +124,25 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
         /n'y est plus : Billetterie/,
       ],
     ];
-    for (const [way, move, said] of ways) {
+    for (const [way, move, pattern] of ways) {
       const id = await volunteer(`Mouvante ${way}`);
-      const own = await shift(id, 10);
+      const shiftId = await shift(id, 10);
       await send();
       expect([way, await state(id)]).toEqual([way, [SENT, null]]);
-      await move(own, id);
-      expect([way, await state(id)]).toEqual([way, [STALE, expect.stringMatching(said)]]);
+      await move(shiftId, id);
+      expect([way, await state(id)]).toEqual([way, [STALE, expect.stringMatching(pattern)]]);
       expect([way, await send()]).toMatchObject([way, { NbMails: 1, NbDeNouveau: 1 }]);
       expect([way, await state(id)]).toEqual([way, [SENT, null]]);
       const mail = await lastMail(id);
-      expect([way, mail.Objet, mail.Corps]).toEqual([way, expect.stringMatching(/^Mise à jour : /), expect.stringMatching(said)]);
+      expect([way, mail.Objet, mail.Corps]).toEqual([way, expect.stringMatching(/^Mise à jour : /), expect.stringMatching(pattern)]);
     }
   });
 
   test('who gives up is told nothing any more, and nobody sends what they may not read', async () => {
     const id = await volunteer('Renonce');
-    const own = await shift(id, 14);
+    const shiftId = await shift(id, 14);
     await send();
-    await change('benevole-affectations', own, { Lieu: 'Ailleurs' });
+    await change('benevole-affectations', shiftId, { Lieu: 'Ailleurs' });
     const { Version } = await read(VOLUNTEERS, id);
     const given = { Mail: false, Motif: 'Malade', Valeurs: { MotifOrigine: 1 }, Suites: { Creneaux: 'liberer' } };
     await ok(`/api/${VOLUNTEERS}/${id}/transitions/desister`, { Version, ...given });

@@ -218,8 +218,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([await writes(foreign, 'Pris'), await writes(source, 'Réécrit'), await writes(target, 'A <i>woman</i>.')]).toEqual([
       404, 403, 200,
     ]);
-    const own = { IdFilm: film, IdTexteType: synopsis, IdLangue: fr, Texte: 'Un autre.' };
-    expect((await translator.call('POST', '/api/film-textes', own)).status).toBe(403);
+    const textFields = { IdFilm: film, IdTexteType: synopsis, IdLangue: fr, Texte: 'Un autre.' };
+    expect((await translator.call('POST', '/api/film-textes', textFields)).status).toBe(403);
     expect((await translator.call('POST', '/api/film-titres', { IdFilm: film, IdLangue: en, Titre: 'Boat' })).status).toBe(200);
     expect((await translator.call('POST', '/api/film-titres', { IdFilm: elsewhere, IdLangue: en, Titre: 'Elsewhere' })).status).toBe(403);
     await backend.run(() => update(BATCH, batch, { Statut: TrancheStatut.relue }));

@@ -223,8 +223,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([driver, shop, away].map(isOffered)).toEqual([true, false, true]);
     const id = await journey('Vasseur', '11:00:00');
     await change('festival-trajets', id, { Date: '2055-02-03' });
-    const asked = { Edition: EDITION, Jour: '2055-02-03', Minutes: 20 };
-    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', asked);
+    const proposalRequest = { Edition: EDITION, Jour: '2055-02-03', Minutes: 20 };
+    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', proposalRequest);
     expect(body).toMatchObject({ Courses: [{ Trajets: [id], Chauffeur: `b${driver}` }], Places: [], Restent: [], NbChauffeurs: 2 });
   });
 
@@ -233,8 +233,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const id of ids) await change('festival-trajets', id, { Date: '2055-02-02' });
     const written = { Debut: '2055-02-02T10:05:00.000', Fin: '2055-02-02T10:50:00.000', Trajets: [ids[0]] };
     const [run] = (await plan(written)).body;
-    const asked = { Edition: EDITION, Jour: '2055-02-02', Minutes: 20 };
-    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', asked);
+    const proposalRequest = { Edition: EDITION, Jour: '2055-02-02', Minutes: 20 };
+    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', proposalRequest);
     expect(body).toMatchObject({ Courses: [], Places: [{ Course: run, Trajets: [ids[1]] }], Restent: [] });
     const kept = { Edition: EDITION, Courses: [], Places: body.Places };
     expect((await staff.call('POST', '/api/accueil/transports/courses', kept)).status).toBe(200);

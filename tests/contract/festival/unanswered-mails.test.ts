@@ -79,8 +79,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await step(INVITATIONS, Number(invitation?.['Id']), 'accepter');
     const left = await mailsWhere('IsSansReponse');
     expect(left.map(({ Destinataire }) => Destinataire)).toEqual([silent.email]);
-    const told = recipientsOfTraces(left);
-    expect(told).toEqual({ entity: 'festival-inscription', ids: [silent.entry] });
+    const recipients = recipientsOfTraces(left);
+    expect(recipients).toEqual({ entity: 'festival-inscription', ids: [silent.entry] });
     const IdModele = await create('mail-modeles', {
       Contexte: 3,
       Type: 1,
@@ -89,7 +89,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsTransactionnel: true,
       TradObjet: { TraductionFr: 'Sans nouvelles de vous' },
     });
-    const filter = { IdsPk: told?.ids, Tri: [{ Key: 'Id', Desc: false }] };
+    const filter = { IdsPk: recipients?.ids, Tri: [{ Key: 'Id', Desc: false }] };
     const plan = await staff.call('POST', '/api/mailings/festival-inscription/preparation', { IdModele, Vers: 'realisation', filter });
     expect(plan.body).toMatchObject({ Fiches: 1, Destinataires: 1, Ecartes: [] });
     expect((await backend.anonymous.call('POST', '/api/mail-traces/filter', { filter: {}, skip: 0, take: 1 })).status).toBe(401);
@@ -115,12 +115,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('finds the guests who did not answer, until they answer or staff confirm them', async () => {
     async function invited(Nom: string): Promise<{ readonly id: number; readonly email: string }> {
       const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
-      const known = await reachable(create);
-      const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...known });
+      const contactFields = await reachable(create);
+      const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...contactFields });
       const stay = { Arrivee: '2095-01-26', Depart: '2095-01-28', NuitsMax: 2 };
       const id = await create(GUESTS, { Eannee: YEAR, IdPersonne, IdContact, ...stay });
       await step(GUESTS, id, 'envoyer', { Mail: true });
-      return { id, email: String(known['Email']) };
+      return { id, email: String(contactFields['Email']) };
     }
     const [silent, answering, confirmed] = [await invited('Brandt'), await invited('Cohen'), await invited('Dahl')];
     async function waiting(): Promise<readonly unknown[]> {
@@ -137,16 +137,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('leaves out road sheets, which ask for nothing', async () => {
     const { Id } = (await rowsOf('mail-modeles', { field: 'Usage', op: 'eq', value: MailUsage.feuilleRoute }))[0] ?? {};
-    const known = await reachable(create);
+    const contactFields = await reachable(create);
     const IdPersonne = await create('personnes', { Nom: 'Estienne', Prenom: 'Ida' });
-    const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...known });
+    const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...contactFields });
     const guest = await create(GUESTS, { Eannee: YEAR, IdPersonne, IdContact, Arrivee: '2095-01-26', Depart: '2095-01-28', NuitsMax: 2 });
     await step(GUESTS, guest, 'envoyer', { Mail: false });
     const { body } = await staff.call('POST', '/api/accueil/feuilles/envoi', { Ids: [guest] });
     expect(body).toMatchObject({ NbMails: 1 });
     const [sent] = await rowsOf('mail-traces', { field: 'IdParticipant', op: 'eq', value: guest }, ['IdModele']);
     expect(sent).toMatchObject({ IdModele: Id });
-    expect(await addresses('IsSansReponse')).not.toContain(known['Email']);
+    expect(await addresses('IsSansReponse')).not.toContain(contactFields['Email']);
   });
 
   test('finds the mails that failed and those that came back', async () => {

@@ -123,10 +123,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('the product reminds by itself three days before a day due, on its eve and on its morrow, and on no other day', async () => {
-    const [own, films] = [await member(), [await registered()]];
+    const [assignee, films] = [await member(), [await registered()]];
     const shared = await share(
       films.map((one) => one.film),
-      [own],
+      [assignee],
       { DateEcheance: '2047-03-10' },
     );
     expect(shared.status).toBe(200);
@@ -206,12 +206,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('sharing takes the right to assign, in an open edition, with a number and a day that make sense', async () => {
     const one = await member();
     const { film: id, registration } = await registered();
-    const asked = { IdsFilm: [id], IdsUtilisateur: [one.id], ParFilm: 1, Lot: null, DateEcheance: null, Essai: false };
-    expect((await one.api.call('POST', ROUTE, asked)).status).toBe(403);
+    const shareRequest = { IdsFilm: [id], IdsUtilisateur: [one.id], ParFilm: 1, Lot: null, DateEcheance: null, Essai: false };
+    expect((await one.api.call('POST', ROUTE, shareRequest)).status).toBe(403);
     expect((await one.api.call('GET', `/api/visionnements/${Eannee}/membres`)).status).toBe(403);
-    expect((await backend.anonymous.call('POST', ROUTE, asked)).status).toBe(401);
-    expect((await staff.call('POST', ROUTE, { ...asked, ParFilm: 0 })).body.errors?.[0]).toMatchObject({ path: 'ParFilm' });
-    expect((await staff.call('POST', ROUTE, { ...asked, DateEcheance: '2047-13-01' })).status).toBe(400);
+    expect((await backend.anonymous.call('POST', ROUTE, shareRequest)).status).toBe(401);
+    expect((await staff.call('POST', ROUTE, { ...shareRequest, ParFilm: 0 })).body.errors?.[0]).toMatchObject({ path: 'ParFilm' });
+    expect((await staff.call('POST', ROUTE, { ...shareRequest, DateEcheance: '2047-13-01' })).status).toBe(400);
     expect(await assignments(registration)).toEqual([]);
     expect(await read('festival-inscriptions', registration)).toMatchObject({ Version: 1 });
   });

@@ -47,22 +47,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('somebody new becomes person, contact, account and volunteer, with what they answered and whoever asked twice', async () => {
     const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Vestiaire' } });
-    const said = {
+    const answers = {
       Email: 'elise.arnaud@volontaires.example',
       Portable: '+33 6 01 02 03 04',
       IdsPoste: [post],
       IsPermis: true,
       JoursDisponibles: ['2062-01-31'],
     };
-    const id = await request('Arnaud', { ...said, Adresse: { Ville: 'Valombre' } });
-    const twin = await request('Arnaud', said);
+    const id = await request('Arnaud', { ...answers, Adresse: { Ville: 'Valombre' } });
+    const twin = await request('Arnaud', answers);
     expect(await compare(id)).toMatchObject({ Version: 1, Candidats: [], NbJumelles: 1, IdBenevole: null });
     const { status, body } = await admit(id, { IsCompte: true });
     expect([status, body.NbRattachees]).toEqual([200, 1]);
     const { IdContact, IdBenevole } = body;
     expect(await read('contacts', IdContact)).toMatchObject({
       Nom: 'Arnaud',
-      Email: said.Email,
+      Email: answers.Email,
       Adresse: { Ville: 'Valombre', IdPays: 45 },
       IdsActivite: [activity],
     });
@@ -74,17 +74,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       JoursDisponibles: ['2062-01-31'],
       DateNaissance: '2030-05-04',
     });
-    expect(await read('bam-comptes', body.IdCompte)).toMatchObject({ Login: said.Email, IdContact });
+    expect(await read('bam-comptes', body.IdCompte)).toMatchObject({ Login: answers.Email, IdContact });
     for (const one of [id, twin]) expect(await read(REQUESTS, one)).toMatchObject({ IdContact, IdBenevole });
   });
 
   test('a contact that is known is shown with why, keeps what it says, and is not made twice', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Bérard', Prenom: 'Elise', DateNaissance: '2030-05-04' });
-    const known = await create('contacts', { IdPersonne, Email: 'e.berard@volontaires.example', Telephone: '+33 1 40 00 00 00' });
+    const existingContact = await create('contacts', { IdPersonne, Email: 'e.berard@volontaires.example', Telephone: '+33 1 40 00 00 00' });
     const id = await request('Berard', { Email: 'e.berard@volontaires.example', Portable: '+33 6 11 11 11 11' });
     const [first] = (await compare(id)).Candidats;
     expect(first).toMatchObject({
-      IdContact: known,
+      IdContact: existingContact,
       IdPersonne,
       Motifs: ['email', 'nom', 'naissance'],
       HasCompte: false,
@@ -92,11 +92,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const refused = await admit(id, {});
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Elise Bérard')]);
-    expect((await admit(id, { IdContact: known, IdPersonne })).status).toBe(200);
-    expect(await read('contacts', known)).toMatchObject({ Telephone: '+33 1 40 00 00 00', Portable: '+33 6 11 11 11 11' });
+    expect((await admit(id, { IdContact: existingContact, IdPersonne })).status).toBe(200);
+    expect(await read('contacts', existingContact)).toMatchObject({ Telephone: '+33 1 40 00 00 00', Portable: '+33 6 11 11 11 11' });
     const again = await request('Bérard', { Email: 'e.berard@volontaires.example' });
     expect((await compare(again)).Candidats[0].IdBenevole).not.toBe(null);
-    expect((await admit(again, { IdContact: known, IdPersonne })).status).toBe(409);
+    expect((await admit(again, { IdContact: existingContact, IdPersonne })).status).toBe(409);
   });
 
   test('who is too young, or said no birth, is a draft that nobody validates by mistake', async () => {
@@ -137,7 +137,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a series accepts who is known by address or unknown to all, and names whom it leaves out with the reason', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Estève', Prenom: 'Maud' });
-    const known = await create('contacts', { IdPersonne, Email: 'maud.esteve@volontaires.example' });
+    const existingContact = await create('contacts', { IdPersonne, Email: 'maud.esteve@volontaires.example' });
     await create('contacts', {
       IdPersonne: await create('personnes', { Nom: 'Ferrand', Prenom: 'Élise' }),
       Email: 'autre@volontaires.example',
@@ -157,7 +157,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Fiches } = await inSeries('accepter', ids, { Valeurs });
     expect(outcomes({ Fiches })).toEqual(expected);
     expect(Fiches.map(({ Mail }: { Mail: boolean | null }) => Mail)).toEqual([true, true, null, null]);
-    expect(await read(REQUESTS, sure)).toMatchObject({ Statut: 2, IdContact: known, IdBenevole: expect.any(Number) });
+    expect(await read(REQUESTS, sure)).toMatchObject({ Statut: 2, IdContact: existingContact, IdBenevole: expect.any(Number) });
     const { IdContact, IdBenevole } = await read(REQUESTS, fresh);
     expect(await read('contacts', IdContact)).toMatchObject({ Nom: 'Gaillac', IdsActivite: [activity], Adresse: { IdPays: 45 } });
     expect(await read('festival-participant-benevoles', IdBenevole)).toMatchObject({ IdContact, Statut: 2 });

@@ -46,7 +46,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       (one: { IdBenevole: number }) => one.IdBenevole,
     );
   }
-  function said({ status, body }: ApiReply): readonly unknown[] {
+  function outcomeOf({ status, body }: ApiReply): readonly unknown[] {
     return [status, body.code, body.errors?.[0]?.message ?? body.detail];
   }
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const place = await need();
     expect((await assign([[place, one]])).status).toBe(200);
     const second = await assign([[place, two]]);
-    expect(said(second)).toEqual([409, 'confirmation-requise', expect.stringContaining('Ana Adler')]);
+    expect(outcomeOf(second)).toEqual([409, 'confirmation-requise', expect.stringContaining('Ana Adler')]);
     expect(await atNeed(place)).toEqual([one]);
     expect((await assign([[place, two]], { confirmation: 'besoin-complet' })).status).toBe(200);
     expect(await atNeed(place)).toEqual([one, two]);
@@ -86,7 +86,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       [morning, two],
       [noon, two],
     ]);
-    expect(said(reply)).toEqual([400, 'champs-invalides', 'Ce bénévole a déjà un créneau à ces heures.']);
+    expect(outcomeOf(reply)).toEqual([400, 'champs-invalides', 'Ce bénévole a déjà un créneau à ces heures.']);
     expect([await atNeed(morning), await atNeed(noon)]).toEqual([[], []]);
   });
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const place = await need({ NbVoulus: 9 });
     const minor = await volunteer('Garnier', { DateNaissance: '2050-01-01' }, false);
     const waiting = await volunteer('Hamel', {}, false);
-    expect(said(await assign([[place, waiting]]))).toEqual([
+    expect(outcomeOf(await assign([[place, waiting]]))).toEqual([
       409,
       'regle-metier',
       'Un créneau se donne une fois la demande validée : Ana Hamel.',
@@ -105,10 +105,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IdBesoin: place,
       ...MORNING,
     });
-    expect(said(direct)).toEqual([400, 'champs-invalides', expect.stringContaining('18 ans')]);
+    expect(outcomeOf(direct)).toEqual([400, 'champs-invalides', expect.stringContaining('18 ans')]);
     const drive = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Chauffeur' }, IsPermis: true });
     const car = await need({ IdPoste: drive, NbVoulus: 3 });
-    expect(said(await assign([[car, await volunteer('Imbert')]]))).toEqual([400, 'champs-invalides', expect.stringContaining('permis')]);
+    expect(outcomeOf(await assign([[car, await volunteer('Imbert')]]))).toEqual([
+      400,
+      'champs-invalides',
+      expect.stringContaining('permis'),
+    ]);
     expect((await assign([[car, await volunteer('Joly', { IsPermis: true })]])).status).toBe(200);
   });
 
@@ -116,7 +120,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const place = await need({ NbVoulus: 2 });
     const id = await volunteer('Keller');
     const outside = await staff.call('POST', '/api/benevole-affectations', { IdParticipant: id, IdPoste: post, IdBesoin: place, ...NOON });
-    expect(said(outside)).toEqual([400, 'champs-invalides', 'Ces heures ne sont pas celles du besoin, ou pas de ce poste.']);
+    expect(outcomeOf(outside)).toEqual([400, 'champs-invalides', 'Ces heures ne sont pas celles du besoin, ou pas de ce poste.']);
   });
 
   test('somebody is moved to another need with its hours, given back and taken off, each as long as nobody touched it since', async () => {
@@ -140,9 +144,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a proposal fills by wish, writes nothing, and is taken in part', async () => {
-    const own = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Billetterie' } });
-    const [one, two] = [await volunteer('Martin', { IdPosteAffecte: own }), await volunteer('Noël', { IdsPoste: [own] })];
-    const place = await need({ IdPoste: own, NbVoulus: 2, Debut: '2061-02-02T08:00:00.000', Fin: '2061-02-02T12:00:00.000' });
+    const postId = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Billetterie' } });
+    const [one, two] = [await volunteer('Martin', { IdPosteAffecte: postId }), await volunteer('Noël', { IdsPoste: [postId] })];
+    const place = await need({ IdPoste: postId, NbVoulus: 2, Debut: '2061-02-02T08:00:00.000', Fin: '2061-02-02T12:00:00.000' });
     const { status, body } = await staff.call('POST', `/api/benevoles/${EDITION}/propositions`, { Jour: '2061-02-02' });
     expect([status, body.Affectations]).toEqual([
       200,
@@ -158,9 +162,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the planning is read under its right, ages under theirs, and sheets are printed', async () => {
     const reader = await backend.signInWith(['PLANNING-BENEVOLES']);
-    const told = await planning(reader);
-    expect(told.Benevoles.length).toBeGreaterThan(0);
-    expect(new Set(told.Benevoles.map(({ IsMineur }: { IsMineur: unknown }) => IsMineur))).toEqual(new Set([null]));
+    const readerPlanning = await planning(reader);
+    expect(readerPlanning.Benevoles.length).toBeGreaterThan(0);
+    expect(new Set(readerPlanning.Benevoles.map(({ IsMineur }: { IsMineur: unknown }) => IsMineur))).toEqual(new Set([null]));
     expect((await planning()).Benevoles.some(({ IsMineur }: { IsMineur: unknown }) => IsMineur === false)).toBe(true);
     expect((await assign([[await need(), await volunteer('Orsini')]], {}, reader)).status).toBe(403);
     const nobody = await backend.signInWith(['FILMS']);

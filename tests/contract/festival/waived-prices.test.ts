@@ -121,8 +121,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('the trial of a series tells the money that it gives up, asks or invoices, and writes nothing', async () => {
     const priced = [await asking(), await asking({ Prix: 60 })];
     const free = await asking({ Prix: 0 });
-    const told = await series('valider-gratuite', [...priced, free], { Essai: true });
-    expect(told.map(({ Prise, Mail, Effets }) => [Prise, Mail, Effets])).toMatchObject([
+    const trial = await series('valider-gratuite', [...priced, free], { Essai: true });
+    expect(trial.map(({ Prise, Mail, Effets }) => [Prise, Mail, Effets])).toMatchObject([
       [true, true, { EurosPrix: 125, EurosOfferts: 125, EurosFactures: 0 }],
       [true, true, { EurosPrix: 60, EurosOfferts: 60, EurosFactures: 0 }],
       [true, true, { EurosPrix: 0, EurosOfferts: 0, EurosFactures: 0 }],

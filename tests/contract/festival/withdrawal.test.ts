@@ -44,7 +44,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Empreinte } = (await staff.call('GET', `/api/festival-grilles/${YEAR}/publication`)).body;
     return (await staff.call('POST', `/api/festival-grilles/${YEAR}/publication`, { Empreinte })).status;
   }
-  async function told(IdProgramme: number): Promise<readonly RecordData[]> {
+  async function readScreenings(IdProgramme: number): Promise<readonly RecordData[]> {
     const { body } = await backend.anonymous.call('GET', `/api/flux/${token}/programme.json`);
     const name = (await read('festival-programmes', IdProgramme))['TradLibelle'].TraductionFr;
     return body.Seances.filter(({ Programme }: RecordData) => Programme === name);
@@ -128,11 +128,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const entry = await film({ IdProgramme: held });
     await show(held, 13);
     await publish();
-    expect(await told(held)).toMatchObject([{ IsAnnulee: false }]);
+    expect(await readScreenings(held)).toMatchObject([{ IsAnnulee: false }]);
     expect((await withdraw(entry, RetraitSuite.annulee)).status).toBe(200);
-    expect(await told(held)).toMatchObject([{ IsAnnulee: false, Films: [{ Duree: '00:30:00' }] }]);
+    expect(await readScreenings(held)).toMatchObject([{ IsAnnulee: false, Films: [{ Duree: '00:30:00' }] }]);
     expect(await publish()).toBe(200);
-    expect(await told(held)).toMatchObject([{ IsAnnulee: true, Films: [{ Duree: '00:30:00' }] }]);
+    expect(await readScreenings(held)).toMatchObject([{ IsAnnulee: true, Films: [{ Duree: '00:30:00' }] }]);
     async function event() {
       const { body } = await backend.anonymous.call('GET', `/api/flux/${token}/programme.ics`);
       return calendarEvents(String(body)).filter(({ DTSTART }) => DTSTART === `${YEAR}0113T100000Z`);
@@ -144,7 +144,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('POST', `/api/festival-inscriptions/${entry}/retour`, back)).body).toMatchObject({ NbSeances: 1 });
     expect(await read('festival-inscriptions', entry)).toMatchObject({ DateRetrait: null, IdProgramme: held });
     expect(await publish()).toBe(200);
-    expect(await told(held)).toMatchObject([{ IsAnnulee: false }]);
+    expect(await readScreenings(held)).toMatchObject([{ IsAnnulee: false }]);
     expect((await event()).map(({ STATUS }) => STATUS)).toEqual(['CONFIRMED']);
   });
 
@@ -164,7 +164,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await publish();
     const { IdFilm } = await read('festival-inscriptions', other);
     const { TitreOriginal } = await read('films', IdFilm);
-    expect(await told(held)).toMatchObject([{ IsAnnulee: false, Films: [{ Titre: TitreOriginal }] }]);
+    expect(await readScreenings(held)).toMatchObject([{ IsAnnulee: false, Films: [{ Titre: TitreOriginal }] }]);
   });
 
   test('a screening left with a word keeps the film as a conflict, and is announced as cancelled when nothing else is shown', async () => {
@@ -177,7 +177,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(Changements).toMatchObject([{ Changement: SeanceChangement.annulee, IdProgrammation: shown }]);
     expect(Alertes.filter(({ IdProgrammation }: RecordData) => IdProgrammation === shown)).toMatchObject([{ Code: 'filmRetire' }]);
     await publish();
-    expect(await told(held)).toMatchObject([{ IsAnnulee: true }]);
+    expect(await readScreenings(held)).toMatchObject([{ IsAnnulee: true }]);
     expect((await staff.call('GET', `/api/festival-grilles/${YEAR}/publication`)).body.Changements).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ test('a token made for one edition opens it, refuses another one, says when it w
   await expect(rights.getByRole('checkbox', { name: 'Films : liste', exact: true })).not.toBeChecked();
   const years = form.getByRole('group', { name: 'Éditions du jeton' }).getByRole('checkbox');
   await expect(years).not.toHaveCount(0);
-  const [own = '', other = ''] = await form.getByRole('group', { name: 'Éditions du jeton' }).locator('label').allTextContents();
+  const [chosenYear = '', other = ''] = await form.getByRole('group', { name: 'Éditions du jeton' }).locator('label').allTextContents();
   await years.first().check();
   await form.getByRole('group', { name: 'Fiches du jeton' }).getByRole('checkbox', { name: 'Inscription', exact: true }).check();
   await form.getByLabel('Votre mot de passe').fill(festival().password);
@@ -51,14 +51,14 @@ test('a token made for one edition opens it, refuses another one, says when it w
   await look(page, 'jeton', 'dialog');
   await made.getByRole('button', { name: "C'est copié" }).click();
   const line = page.getByRole('listitem').filter({ hasText: token.slice(0, 10) });
-  await expect(line).toContainText(`fiches : Inscription · ${own} seulement`);
+  await expect(line).toContainText(`fiches : Inscription · ${chosenYear} seulement`);
   await expect(line).toContainText('jamais utilisé');
   // Shown once: the page has its start alone.
   expect(await page.content()).not.toContain(token);
 
-  const read = await call(token, own);
+  const read = await call(token, chosenYear);
   expect(read.status).toBe(200);
-  expect(new Set(read.body.map(({ Eannee }: { readonly Eannee: number }) => String(Eannee)))).toEqual(new Set([own]));
+  expect(new Set(read.body.map(({ Eannee }: { readonly Eannee: number }) => String(Eannee)))).toEqual(new Set([chosenYear]));
   const refused = await call(token, other);
   expect([refused.status, refused.body.code]).toEqual([403, 'jeton-acces-edition']);
 
@@ -69,7 +69,7 @@ test('a token made for one edition opens it, refuses another one, says when it w
   await line.getByRole('button', { name: `Révoquer ${NAME}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click();
   await expect(line).toContainText('révoqué');
-  await expect.poll(async () => (await call(token, own)).status).toBe(401);
+  await expect.poll(async () => (await call(token, chosenYear)).status).toBe(401);
   await program.dispose();
 });
 

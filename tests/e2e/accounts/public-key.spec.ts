@@ -36,9 +36,9 @@ test('a public key is made, shown once, reads the programme for a site, and open
   expect((await site.get(programme)).status()).toBe(401);
 
   await page.getByRole('button', { name: 'Révoquer' }).click();
-  const asked = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await asked.getByRole('textbox').fill('Site fermé');
-  await asked.getByRole('button', { name: 'Révoquer', exact: true }).click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('textbox').fill('Site fermé');
+  await dialog.getByRole('button', { name: 'Révoquer', exact: true }).click();
   await expect(page.getByText('Révoquée', { exact: true }).first()).toBeVisible();
   await expect.poll(read).toBe(401);
   await site.dispose();

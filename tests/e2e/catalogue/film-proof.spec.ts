@@ -44,9 +44,9 @@ test('a director corrects the page of the catalogue on a phone, and staff take t
   const [proof] = await rows(page, 'epreuves', { where, columns: ['Etat'] });
   await visit(page, `/1/epreuve/${String(proof?.['Id'])}`);
   await page.getByRole('button', { name: 'Créer un lien à transmettre' }).click();
-  const told = page.getByRole('dialog');
-  const link = (await told.locator('output').first().innerText()).trim();
-  await told.getByRole('button', { name: 'Fermer' }).last().click();
+  const linkDialog = page.getByRole('dialog');
+  const link = (await linkDialog.locator('output').first().innerText()).trim();
+  await linkDialog.getByRole('button', { name: 'Fermer' }).last().click();
 
   const director = await (await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })).newPage();
   await director.goto(address(`/bon-a-tirer#${link.split('#').at(-1) ?? ''}`));

@@ -76,8 +76,8 @@ async function withdraw(page: Page, { id }: Badge): Promise<void> {
 const FORMER = 2011;
 
 async function former(page: Page): Promise<number> {
-  const known: readonly { Eannee: number }[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
-  if (!known.some(({ Eannee }) => Eannee === FORMER))
+  const editions: readonly { Eannee: number }[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
+  if (!editions.some(({ Eannee }) => Eannee === FORMER))
     await createRecord(page, 'festival-editions', { Eannee: FORMER, DateDebut: `${FORMER}-01-28`, DateFin: `${FORMER}-02-05` });
   return FORMER;
 }
@@ -123,7 +123,7 @@ test('a badge that is scanned while another is looked for is the next one', asyn
   const [first, second] = [await badge(page, edition), await badge(page, edition)];
   await openDesk(page, 'Accueil');
   // The network is slow for the first of them.
-  const asked = page.waitForRequest(/guichet\/fiches\?.*texte=/);
+  const searchRequest = page.waitForRequest(/guichet\/fiches\?.*texte=/);
   await page.route(
     /guichet\/fiches\?.*texte=/,
     async (route) => {
@@ -133,7 +133,7 @@ test('a badge that is scanned while another is looked for is the next one', asyn
     { times: 1 },
   );
   await scan(page, first.token);
-  await asked;
+  await searchRequest;
   await scan(page, second.token);
   await expect(page.getByRole('article', { name: second.name })).toContainText('À remettre');
   await page.keyboard.press('Enter');

@@ -137,7 +137,7 @@ test('without a server the desk goes on; once it is back everything is recorded 
   const search = page.getByRole('textbox', { name: /badge scanné/ });
   const before = (await search.boundingBox())?.y ?? 0;
   await page.context().setOffline(true);
-  // Said once, in a line of its own: nothing moves under the hand.
+  // Shown once, in a line of its own: nothing moves under the hand.
   const line = page.getByText(/Le serveur ne répond pas/);
   await scan(page, kept?.name ?? '');
   await expect(line).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** A wrong means of payment, put right where the money is told: the receipt is answered, the till and the accreditation follow. */
+/** A wrong means of payment, put right where the money is listed: the receipt is answered, the till and the accreditation follow. */
 import { expect } from '@playwright/test';
 import { festivalZone, zonedParts } from '#domain/values/dates.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';

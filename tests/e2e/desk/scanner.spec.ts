@@ -108,18 +108,18 @@ test('the camera reads a badge by a reader that is loaded then, from our own add
   try {
     const context = await seeing.newContext({ locale: 'fr-FR', permissions: ['camera'] });
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(address('/0/festival-guichets'));
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
-    expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.endsWith('.wasm'))).toEqual([]);
     await page.getByRole('button', { name: 'Lire un badge avec la caméra' }).click();
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 20_000 });
     await page.screenshot({ path: info.outputPath('camera.png') });
     await page.getByRole('button', { name: 'Fermer la caméra' }).click();
     await expect(page.locator('video')).toHaveCount(0);
-    expect(new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))).toEqual(
+    expect(new Set(requestedUrls.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))).toEqual(
       new Set([new URL(festival().url).origin]),
     );
   } finally {

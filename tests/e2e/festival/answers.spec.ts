@@ -87,8 +87,8 @@ test('an answer told on the deposit site stays beside the value that is chosen f
   const mark = String(Date.now()).slice(-6);
   const schools = await createRecord(page, 'dictionnaires', label(`Écoles ${mark}`));
   await createRecord(page, 'dictionnaire-valeurs', { IdDictionnaire: schools, ...label(`La Fémis ${mark}`) });
-  const asked = { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: schools, ...label(`Quelle école ${mark}`) };
-  const IdInfoComplementaire = await createRecord(page, 'info-complementaires', asked);
+  const questionFields = { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: schools, ...label(`Quelle école ${mark}`) };
+  const IdInfoComplementaire = await createRecord(page, 'info-complementaires', questionFields);
   const IdFilm = await createRecord(page, 'films', { TitreOriginal: `Questionné ${mark}` });
   await createRecord(page, 'film-infos', { IdFilm, IdInfoComplementaire, Reponse: 'femis, paris' });
   await visit(page, `/0/film/${IdFilm}?onglet=infos`);

@@ -1,4 +1,4 @@
-/** The programmer composes: films of a list go before one of a programme, with its length said before. */
+/** The programmer composes: films of a list go before one of a programme, with its length shown before. */
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { answerOf, callWell } from '../support/call.ts';

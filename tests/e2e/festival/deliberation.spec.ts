@@ -177,7 +177,7 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await admin.keyboard.press('Escape');
   await expect(film(admin, gare)).toBeVisible();
 
-  // Announced in one act, one mail for the two films, then taken back: the mail stays, and is said first.
+  // Announced in one act, one mail for the two films, then undone: the mail stays, and the question says so first.
   await admin.getByRole('button', { name: 'Annoncer…' }).click();
   const dialog = admin.getByRole('dialog', { name: `Annoncer la sélection : Section ${mark}` });
   await expect(dialog.getByText('2 films sélectionnés à annoncer')).toBeVisible();

@@ -29,9 +29,9 @@ test('a deposit of the demonstration is retrieved, understood, matched and valid
   test.setTimeout(150_000);
   const page = await openSignedIn(browser, '/0/ins-recups');
   await page.getByRole('button', { name: 'Récupérer les dépôts' }).click();
-  const told = toast(page, 'dont 2 en erreur');
-  await expect(told).toBeVisible({ timeout: 30_000 });
-  await told.getByRole('button', { name: 'Voir' }).click();
+  const errorToast = toast(page, 'dont 2 en erreur');
+  await expect(errorToast).toBeVisible({ timeout: 30_000 });
+  await errorToast.getByRole('button', { name: 'Voir' }).click();
   await expect(page).toHaveURL(/vue=erreurs/);
   await expect(page.getByText('Marée de novembre').first()).toBeVisible();
   const [deposit] = await rowsOf(page, 'ins-recups', { field: 'TitreOriginal', op: 'eq', value: 'Marée de novembre' });

@@ -1,4 +1,4 @@
-/** A guest from a film to their page: invited, answering by a link, taken over, lodged, told, and told again once a night moved. */
+/** A guest from a film to their page: invited, answering by a link, taken over, lodged, informed, and again once a night moved. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays, formatDate, formatDay } from '#domain/values/dates.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -20,7 +20,7 @@ async function workingEdition(page: Page): Promise<Edition> {
   return JSON.parse(await keptRecord(page, 'festival-editions', editions.find(({ IsDefaut }) => IsDefaut)?.Id ?? 0));
 }
 
-/** A link is told once, in a dialog that shows it whole and copies it. */
+/** A link appears once, in a dialog that shows it whole and copies it. */
 async function toldLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Créer un lien' }).click();
@@ -60,15 +60,15 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await invite.click();
   await expect(page.getByRole('alertdialog')).toContainText('n’a de contact');
   await page.getByRole('alertdialog').getByRole('button').last().click();
-  const known = await reachable((plural, record) => createRecord(page, plural, record));
-  await createRecord(page, 'contacts', { ...known, IdPersonne, Email: 'soizic@exemple.test' });
+  const contactFields = await reachable((plural, record) => createRecord(page, plural, record));
+  await createRecord(page, 'contacts', { ...contactFields, IdPersonne, Email: 'soizic@exemple.test' });
   await invite.click();
   await page.getByRole('dialog').getByText('Réalisateur·rice', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choisir' }).click();
   await expect(page).toHaveURL(/festival-participant-invite\/\d+/);
   const id = Number(/festival-participant-invite\/(\d+)/.exec(page.url())?.[1]);
 
-  // The mail that would leave is read before the step is taken: whose festival, which film, in what role.
+  // The mail that would leave is read before the step runs: whose festival, which film, in what role.
   await page.getByRole('button', { name: "Envoyer l'invitation" }).first().click();
   const preview = page.getByRole('dialog').locator('.step-preview');
   await preview.getByText(`Le mail : Invitation au festival ${Eannee}`).click();

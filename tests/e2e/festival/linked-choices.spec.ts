@@ -25,18 +25,18 @@ test('a registration is offered the prints of its film and the programmes of its
   function section(name: string) {
     return createRecord(page, 'festival-sections', { Eannee, IdSectionType: 1, ...label(`${name} ${mark}`) });
   }
-  const [own, other] = [await section('Panorama'), await section('Aurore')];
+  const [chosenSection, other] = [await section('Panorama'), await section('Aurore')];
   function programme(IdSection: number, name: string) {
     return createRecord(page, 'festival-programmes', { Eannee, IdSection, Code: `${name[0]}${mark}`, ...label(`${name} de ${mark}`) });
   }
-  const [morning] = [await programme(own, 'MAT'), await programme(own, 'SOIR'), await programme(other, 'AILL')];
+  const [morning] = [await programme(chosenSection, 'MAT'), await programme(chosenSection, 'SOIR'), await programme(other, 'AILL')];
   function film(name: string) {
     return createRecord(page, 'films', { TitreOriginal: `${name} ${mark}` });
   }
   const [mine, foreign] = [await film('Le sien'), await film('Un autre')];
   await createRecord(page, 'film-copies', { IdFilm: mine, TitreSupport: `Bobine du sien ${mark}` });
   await createRecord(page, 'film-copies', { IdFilm: foreign, TitreSupport: `Bobine étrangère ${mark}` });
-  const id = await createRecord(page, 'festival-inscriptions', { IdFilm: mine, IdSection: own, Eannee });
+  const id = await createRecord(page, 'festival-inscriptions', { IdFilm: mine, IdSection: chosenSection, Eannee });
   await visit(page, `/0/festival-inscription/${id}`);
 
   await field(page, 'Copie projetée').click();

@@ -114,7 +114,7 @@ test('who is held by mouse at an edge of the board, or beyond it, brings the nig
     }));
   }
   const { x = 0, y = 0, width = 0, height = 0 } = (await scroller.boundingBox()) ?? {};
-  /** A page hears of the pointer as it moves on: it is told of each place once more. */
+  /** A page hears of the pointer as it moves on: each place is sent once more. */
   async function over(right: number, down: number): Promise<void> {
     for (const nudge of [0, 1]) await page.mouse.move(right + nudge, down, { steps: 3 });
   }
@@ -139,7 +139,7 @@ test('who is held by mouse at an edge of the board, or beyond it, brings the nig
   await expect(page.getByText(`Quintrec${mark} Ada : ${hotel}, `)).toBeVisible();
 });
 
-/** Fewer rooms set aside than are taken: the night is named, and nothing is written until somebody says so. */
+/** Fewer rooms set aside than occupied: names the night, and writes nothing until somebody confirms. */
 async function lowerContingent(page: Page, contract: number, line: number): Promise<void> {
   async function rooms(): Promise<unknown> {
     return JSON.parse(await keptRecord(page, 'festival-hotel-contingents', line)).NbChambres;
@@ -159,12 +159,12 @@ async function lowerContingent(page: Page, contract: number, line: number): Prom
   await expect.poll(rooms).toBe(0);
 }
 
-/** The list of a hotel leaves under its number, once it is said what changed. */
-async function sendList(page: Page, hotel: number, told: RegExp): Promise<void> {
+/** The list of a hotel leaves under its number, once a question shows what changed. */
+async function sendList(page: Page, hotel: number, expectedText: RegExp): Promise<void> {
   await visit(page, `/1/festival-hotel/${hotel}?onglet=occupation`);
   await page.getByRole('button', { name: /^Envoyer/ }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(told);
+  await expect(question).toContainText(expectedText);
   function isSending(reply: Response): boolean {
     return reply.request().method() === 'POST' && /\/festival-hotels\/\d+\/rooming\b/.test(reply.url());
   }

@@ -59,20 +59,20 @@ test('a media file plays in the page with its subtitles once somebody asks, and 
   const IdMedia = await post(page, '/api/medias', { IdMediaType, Libelle: 'Copie de lecture', Canal: 1, Acces: 2, IdFichier });
   const IdSousTitre = await send('media-sous-titre/IdFichier', 'fr.srt', subtitles);
   await post(page, '/api/media-sous-titres', { IdMedia, IdLangue: FRENCH, IdFichier: IdSousTitre, Statut: 0 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await visit(page, `/1/medias/${IdMedia}`);
   await page.getByRole('tab', { name: 'Lecture' }).click();
   const play = page.getByRole('button', { name: 'Lire' });
   await expect(play).toBeVisible();
-  expect(asked).not.toContain(`/api/fichiers/${IdFichier}`);
+  expect(requestedPaths).not.toContain(`/api/fichiers/${IdFichier}`);
   expect(await page.locator('video, iframe').count()).toBe(0);
   await play.click();
   await expect(page.locator('video')).toHaveAttribute('src', `/api/fichiers/${IdFichier}`);
   await expect(page.locator('video')).toHaveAccessibleName('Lecture de Copie de lecture');
   await expect(page.locator('video track')).toHaveAttribute('label', 'Français');
   await expect(page.getByRole('alert')).toHaveText('Impossible de charger la vidéo.');
-  expect(asked).toContain(`/api/fichiers/${IdFichier}`);
+  expect(requestedPaths).toContain(`/api/fichiers/${IdFichier}`);
 });
 
 test('a media keeps what its sheet says, and a subtitle file dropped on it', async ({ browser }) => {

@@ -24,8 +24,8 @@ async function someone(page: Page, Nom: string): Promise<PersonIds> {
     );
   }
   const IdPersonne = await create('personnes', { Nom, Prenom: 'Maud', IdPays: 45 });
-  const known = { ...(await reachable(create)), IdPersonne, Email: `${Nom.replaceAll(' ', '-').toLowerCase()}@exemple.test` };
-  return { IdPersonne, IdContact: await create('contacts', known) };
+  const contactFields = { ...(await reachable(create)), IdPersonne, Email: `${Nom.replaceAll(' ', '-').toLowerCase()}@exemple.test` };
+  return { IdPersonne, IdContact: await create('contacts', contactFields) };
 }
 
 function mark(): string {
@@ -36,18 +36,18 @@ test('a guest is validated once no promised night is missing, is told of both ho
   browser,
 }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  const own = mark();
+  const suffix = mark();
   // Editions of other journeys lie before 2080 and from 2110 on.
   const Eannee = 2080 + (Date.now() % 30);
   const { Jour: day }: { Jour: string } = await (await page.request.get(address('/api/tableau-de-bord'))).json();
   await createRecord(page, 'festival-editions', { Eannee, DateDebut: day, DateFin: addDays(day, 8) });
   function hotel(name: string) {
-    return createRecord(page, 'festival-hotels', { Libelle: `${name} ${own}`, NbChambres: 1, PrixDouble: 80 });
+    return createRecord(page, 'festival-hotels', { Libelle: `${name} ${suffix}`, NbChambres: 1, PrixDouble: 80 });
   }
   const [lake, station] = [await hotel('Hôtel du Lac'), await hotel('Hôtel de la Gare')];
-  const stay = { Eannee, ...(await someone(page, `Kerleo ${own}`)), Arrivee: day, Depart: addDays(day, 3), NuitsMax: 3 };
+  const stay = { Eannee, ...(await someone(page, `Kerleo ${suffix}`)), Arrivee: day, Depart: addDays(day, 3), NuitsMax: 3 };
   const id = await createRecord(page, 'festival-participant-invites', stay);
-  const coming = await createRecord(page, 'festival-participant-invites', { ...stay, ...(await someone(page, `Reste ${own}`)) });
+  const coming = await createRecord(page, 'festival-participant-invites', { ...stay, ...(await someone(page, `Reste ${suffix}`)) });
   await step(page, `/api/festival-participant-invites/${coming}/transitions/envoyer`, { Version: 1, Mail: false });
   function assign(IdHotel: number, Dates: readonly string[]) {
     return step(page, '/api/festival-hotel-pecs/assignation', {
@@ -75,8 +75,8 @@ test('a guest is validated once no promised night is missing, is told of both ho
   await expect(page.getByRole('button', { name: 'Remettre le badge' })).toBeVisible();
   const where = { field: 'IdParticipant', op: 'eq', value: id };
   const [mail] = await rows(page, 'mail-traces', { where, columns: ['Destinataire'] });
-  const told = await keptRecord(page, 'mail-traces', Number(mail?.['Id']));
-  for (const name of [`Hôtel du Lac ${own}`, `Hôtel de la Gare ${own}`]) expect(told).toContain(name);
+  const mailText = await keptRecord(page, 'mail-traces', Number(mail?.['Id']));
+  for (const name of [`Hôtel du Lac ${suffix}`, `Hôtel de la Gare ${suffix}`]) expect(mailText).toContain(name);
 
   await page.getByRole('button', { name: 'Désistement' }).click();
   await expect(dialog).toContainText(/3 nuits à venir .*Hôtel du Lac/);
@@ -90,18 +90,18 @@ test('a guest is validated once no promised night is missing, is told of both ho
   expect(JSON.parse(await keptRecord(page, 'festival-participant-invites', id))).toMatchObject({ IdHotel: null, Motif: 'Souffrante' });
 
   // Guests who lost their room because they do not come are neither looked for one nor waited for.
-  await visit(page, `/0/festival-participant-invites?vue=tous&q=${own}`);
+  await visit(page, `/0/festival-participant-invites?vue=tous&q=${suffix}`);
   await page
     .getByRole('button', { name: /^Édition/ })
     .first()
     .click();
   await page.getByRole('menuitemcheckbox', { name: String(Eannee) }).click();
   await page.keyboard.press('Escape');
-  const shown = page.getByRole('row').filter({ hasText: own });
+  const shown = page.getByRole('row').filter({ hasText: suffix });
   await expect(shown).toHaveCount(2);
   await page.getByRole('tab', { name: /^Sans hôtel/ }).click();
   await expect(shown).toHaveText([/Reste/]);
-  await visit(page, `/0/festival-participants?vue=presents&q=${own}`);
+  await visit(page, `/0/festival-participants?vue=presents&q=${suffix}`);
   await expect(shown).toHaveText([/Reste/]);
 });
 
@@ -122,17 +122,17 @@ test('who is anonymised is named with what they still have first, and leaves nei
   browser,
 }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  const own = mark();
-  const { IdPersonne, IdContact } = await someone(page, `Effacee ${own}`);
+  const suffix = mark();
+  const { IdPersonne, IdContact } = await someone(page, `Effacee ${suffix}`);
   const intimate = {
-    NomBadge: `Maud E ${own}`,
-    RegimeAlimentaire: `arachide ${own}`,
-    Accessibilite: `fauteuil ${own}`,
-    Commentaire: `06 ${own}`,
+    NomBadge: `Maud E ${suffix}`,
+    RegimeAlimentaire: `arachide ${suffix}`,
+    Accessibilite: `fauteuil ${suffix}`,
+    Commentaire: `06 ${suffix}`,
   };
   const guest = { Eannee: await defaultEdition(page), IdPersonne, IdContact, ...intimate };
   const id = await createRecord(page, 'festival-participant-invites', guest);
-  const account = await createRecord(page, 'bam-comptes', { Login: `effacee-${own}@exemple.test`, IdContact });
+  const account = await createRecord(page, 'bam-comptes', { Login: `effacee-${suffix}@exemple.test`, IdContact });
   await visit(page, `/0/compte/${account}`);
   await page.getByRole('button', { name: 'Anonymiser' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anonymiser', exact: true }).click();
@@ -146,5 +146,5 @@ test('who is anonymised is named with what they still have first, and leaves nei
     await keptRecord(page, 'contacts', IdContact),
     await keptRecord(page, 'bam-comptes', account),
   ].join(' ');
-  expect(left).not.toContain(own);
+  expect(left).not.toContain(suffix);
 });

@@ -154,12 +154,12 @@ test('a click on a free place creates a screening there, with referral and by re
 
 /** A guest who comes on another day than the screening that they present. */
 async function arriving(admin: Page, stay: { readonly Eannee: number; readonly Arrivee: string; readonly Depart: string }) {
-  const own = `Kerbrat ${stay.Eannee}`;
-  const known = await reachable((plural, record) =>
-    createRecord(admin, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${own}` } } : record),
+  const guestName = `Kerbrat ${stay.Eannee}`;
+  const contactFields = await reachable((plural, record) =>
+    createRecord(admin, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${guestName}` } } : record),
   );
-  const IdPersonne = await createRecord(admin, 'personnes', { Nom: own, Prenom: 'Ada', IdPays: 45 });
-  const IdContact = await createRecord(admin, 'contacts', { ...known, IdPersonne });
+  const IdPersonne = await createRecord(admin, 'personnes', { Nom: guestName, Prenom: 'Ada', IdPays: 45 });
+  const IdContact = await createRecord(admin, 'contacts', { ...contactFields, IdPersonne });
   return createRecord(admin, 'festival-participant-invites', { ...stay, IdContact });
 }
 
@@ -224,7 +224,7 @@ test('what changed in the grid is read before it is published, and then stands i
   await expect(dialog.getByRole('row', { name: /Nouvelle N1 Nationale 1 .*10:00 – 11:30, Belvédère/ })).toBeVisible();
   expect(await violations(page, { within: '.programme-grid__publication' })).toEqual([]);
   await show(instantOfDay(day, 14 * 60), instantOfDay(day, 15 * 60 + 30));
-  // A key of another day opens nothing: it is said before the grid is announced, until the right one is there.
+  // A key of another day opens nothing: a warning shows before the grid is announced, until the right one is there.
   const locked = dialog.getByText(`aucune KDM reçue n'ouvre DCP ${year} dans cette salle à cette heure.`);
   await expect(locked.first()).toBeVisible();
   const away = dialog.getByText(`Ada Kerbrat ${year} n'est pas au festival à cette heure.`);

@@ -18,9 +18,9 @@ const YEAR = 2031;
 
 test('a new edition takes over its sections from the one before, by keyboard, and gives them back', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-editions');
-  const known: readonly Edition[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
-  const source = known.find(({ IsDefaut }) => IsDefaut);
-  const before = Math.max(...known.map(({ Eannee }) => Eannee).filter((year) => year < YEAR));
+  const editions: readonly Edition[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
+  const source = editions.find(({ IsDefaut }) => IsDefaut);
+  const before = Math.max(...editions.map(({ Eannee }) => Eannee).filter((year) => year < YEAR));
   if (source === undefined) throw new Error('the demonstration has no edition by default');
   const days = 364 * (YEAR - source.Eannee);
   const id = await createRecord(page, 'festival-editions', {

@@ -26,12 +26,12 @@ function label(TraductionFr: string) {
 }
 
 async function buyer(page: Page, Nom: string): Promise<Pick<Sold, 'IdContact'>> {
-  const known = await reachable((plural, record) =>
+  const contactFields = await reachable((plural, record) =>
     createRecord(page, plural, plural === 'activites' ? { ...record, ...label(`Vente ${Nom}`) } : record),
   );
   const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Ana', IdPays: 45 });
   const Email = `ana.${Nom.replaceAll(' ', '.').toLowerCase()}@exemple.test`;
-  return { IdContact: await createRecord(page, 'contacts', { ...known, IdPersonne, Email }) };
+  return { IdContact: await createRecord(page, 'contacts', { ...contactFields, IdPersonne, Email }) };
 }
 
 /** A plan at 60 euros, 20 % included, and somebody to sell it to. */
@@ -89,10 +89,10 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
   await expect(page.getByLabel(/^Prix appliqué/)).toHaveText(/^60/);
   await expect(page.getByLabel('Payé', { exact: true })).toHaveText('Oui');
   expect(await violations(page, { within: '.sheet-panel' })).toEqual([]);
-  const own = { field: 'IdParticipant', op: 'eq', value: id };
-  const [invoice] = await rows(page, 'bam-paiements', { where: own, columns: ['NoFacture', 'PrixTtc', 'PrixTva', 'Etat'] });
+  const participantFilter = { field: 'IdParticipant', op: 'eq', value: id };
+  const [invoice] = await rows(page, 'bam-paiements', { where: participantFilter, columns: ['NoFacture', 'PrixTtc', 'PrixTva', 'Etat'] });
   expect(invoice).toMatchObject({ PrixTtc: 60, PrixTva: 10, Etat: PaiementEtat.reglee });
-  const [mail] = await rows(page, 'mail-traces', { where: own, columns: ['Destinataire', 'NbDocuments'] });
+  const [mail] = await rows(page, 'mail-traces', { where: participantFilter, columns: ['Destinataire', 'NbDocuments'] });
   expect(mail).toMatchObject({ Destinataire: `ana.riou.${mark}@exemple.test`, NbDocuments: 1 });
 
   await visit(page, `/0/paiements?fiche=${String(invoice?.['Id'])}`);
@@ -112,7 +112,7 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
   await page.getByRole('button', { name: 'Autres actions' }).click();
   expect(await printed(page, () => page.getByRole('menuitem', { name: 'Éditer le badge' }).click())).toContain(`Ana Riou ${mark}`);
   await page.getByRole('tab', { name: /^Badge et/ }).click();
-  // The print is told to the sheet a moment later.
+  // The print reaches the sheet a moment later.
   await expect(page.getByLabel('Éditions du badge')).toHaveText('1');
   await page.getByLabel('Nom sur le badge').fill('Ana du Lac');
   await save(page);

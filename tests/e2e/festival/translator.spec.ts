@@ -1,4 +1,4 @@
-/** A day of a translator: their batch leaves as a Word document, loses a row on the way, comes back whole, and is taken back. */
+/** A day of a translator: their batch leaves as a Word document, loses a row on the way, comes back whole, and is undone. */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';

@@ -118,7 +118,7 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
   await expect(admin.getByRole('row', { name: new RegExp(`Gare ${mark}`) })).toContainText('1/1');
   await expect(admin.getByRole('row', { name: new RegExp(`Phare ${mark}`) })).toContainText('0/1');
 
-  // A film opens on what was said of it, and so do those before and after it.
+  // A film opens on its notes, and so do those before and after it.
   await admin.getByRole('link', { name: new RegExp(`Gare ${mark}`) }).click();
   const notes = admin.getByRole('tab', { name: /^Notes/, selected: true });
   for (const side of ['next', 'previous']) {

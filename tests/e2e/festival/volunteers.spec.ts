@@ -20,7 +20,7 @@ interface Day {
   readonly people: readonly number[];
 }
 
-/** Two people before the day on which all is taken down, when one post asks for one volunteer twice. */
+/** Two people before the day of dismantling, when one post needs one volunteer twice. */
 async function prepare(browser: Browser): Promise<Day> {
   const admin = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);

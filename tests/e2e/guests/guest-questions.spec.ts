@@ -14,8 +14,8 @@ test('a guest answers by their link what the staff ask, and the staff read it as
   const page = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
   function question(TraductionFr: string, Type: number, more: object = {}): Promise<number> {
-    const asked = { TradLibelle: { TraductionFr }, Cible: GUEST, Type, Eannee: YEAR, IsDemandee: true, IsPersonnelle: false };
-    return createRecord(page, 'question-posees', { ...asked, ...more });
+    const questionFields = { TradLibelle: { TraductionFr }, Cible: GUEST, Type, Eannee: YEAR, IsDemandee: true, IsPersonnelle: false };
+    return createRecord(page, 'question-posees', { ...questionFields, ...more });
   }
   const size = await question(`Pointure ${mark}`, NUMBER);
   const menu = await question(`Menu ${mark}`, ONE, { IsPersonnelle: true, Finalite: 'les repas', MoisConserves: 1 });
@@ -31,10 +31,10 @@ test('a guest answers by their link what the staff ask, and the staff read it as
   const link = new URL(Lien);
   await guest.goto(address(link.pathname + link.hash));
   await guest.getByLabel('Oui, je viens').check();
-  const asked = guest.getByRole('group', { name: 'Quelques questions encore' });
-  await expect(asked.getByText('Pourquoi : les repas.')).toBeVisible();
-  await asked.getByRole('textbox', { name: `Pointure ${mark}` }).fill('42,5');
-  await asked.getByRole('combobox', { name: `Menu ${mark}` }).selectOption(`Poisson ${mark}`);
+  const questionGroup = guest.getByRole('group', { name: 'Quelques questions encore' });
+  await expect(questionGroup.getByText('Pourquoi : les repas.')).toBeVisible();
+  await questionGroup.getByRole('textbox', { name: `Pointure ${mark}` }).fill('42,5');
+  await questionGroup.getByRole('combobox', { name: `Menu ${mark}` }).selectOption(`Poisson ${mark}`);
   expect(await violations(guest)).toEqual([]);
   await guest.screenshot({ path: test.info().outputPath('invitation-questions.png'), fullPage: true });
   await guest.emulateMedia({ colorScheme: 'dark' });
@@ -48,7 +48,7 @@ test('a guest answers by their link what the staff ask, and the staff read it as
   await expect(page.getByRole('textbox', { name: `Pointure ${mark}` })).toHaveValue('42,5');
   await expect(page.getByText(/Répondu par l’invité le \d/).first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('questions-repondues.png') });
-  // Other guests are asked nothing of this.
+  // Other guests get no such question.
   for (const one of [size, menu])
     await callWell(page, `/api/question-posees/${one}`, {
       method: 'PUT',

@@ -1,4 +1,4 @@
-/** A guest holds a voucher; the board moves them; staff see it, and tell it again with before and now. And who declines by a link: what becomes of the nights is asked there. */
+/** A guest holds a voucher; the board moves them; staff see it and send before and now. Declining by a link raises the question of the nights. */
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '#domain/values/dates.ts';
 import { violations } from '../support/axe.ts';
@@ -104,11 +104,11 @@ test('a guest who declines by a link: taking the answer over asks there what bec
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await step(page, '/api/invitation', { Jeton: secret, IsAcceptee: false, Message: 'Je tourne.' });
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
-  const asked = page.getByRole('dialog');
-  await expect(asked.getByRole('group', { name: /2 nuits/ })).toBeVisible();
+  const consequencesDialog = page.getByRole('dialog');
+  await expect(consequencesDialog.getByRole('group', { name: /2 nuits/ })).toBeVisible();
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
-  await asked.getByRole('radio', { name: /^Libérer/ }).check();
-  await asked.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await consequencesDialog.getByRole('radio', { name: /^Libérer/ }).check();
+  await consequencesDialog.getByRole('button', { name: 'Reprendre', exact: true }).click();
   await expect.poll(async () => JSON.parse(await keptRecord(page, GUESTS, id)).Statut).toBe(32);
 });
 

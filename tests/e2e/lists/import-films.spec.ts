@@ -71,8 +71,8 @@ test('a film list brings its directors, names the films that exist and makes the
   expect(await creditsOf('Winter Almanac zq')).toEqual(['Mona Kellerzq', 'Ismael Ortegazq']);
   const [river] = await filmsNamed('Deux rives zq', ['IdPays', 'IdsPaysCoProd', 'IdsGenre', 'IdsLangueDialogue', 'Duree']);
   expect(river).toMatchObject({ PaysLibelle: 'France', PaysCoProdLibelles: ['Allemagne'], GenreLibelles: ['Drame zq'], Duree: '01:37:00' });
-  const [known] = await filmsNamed('Shan he zq gu ren', ['IdsLangueDialogue', 'Duree', 'Realisation']);
-  expect(known).toMatchObject({ Id: mountains, Duree: '02:11:00' });
+  const [existingFilm] = await filmsNamed('Shan he zq gu ren', ['IdsLangueDialogue', 'Duree', 'Realisation']);
+  expect(existingFilm).toMatchObject({ Id: mountains, Duree: '02:11:00' });
   expect(await filmsNamed('Mountains zq May Depart', ['Duree'])).toEqual([]);
   await visit(page, `/0/films?q=${encodeURIComponent('Deux rives zq')}`);
   await expect(page.getByRole('row').filter({ hasText: 'Deux rives zq' })).toContainText('Joel Riveszq');

@@ -104,12 +104,12 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
 }) => {
   const page = await openSignedIn(browser, '/0/festival-programmations');
   const dee = await createRecord(page, 'personnes', { Prenom: 'Dee', Nom: 'Connuzw' });
-  const known = await createRecord(page, 'films', {
+  const existingFilm = await createRecord(page, 'films', {
     TitreOriginal: 'Der Bekannte zw',
     TitreInternational: 'The Known zw',
     AnneeProd: 1999,
   });
-  await createRecord(page, 'film-credits', { IdFilm: known, IdFonction: 1, IdPersonne: dee, Ordre: 1 });
+  await createRecord(page, 'film-credits', { IdFilm: existingFilm, IdFonction: 1, IdPersonne: dee, Ordre: 1 });
   const workbook = new Excel.Workbook();
   workbook.addWorksheet('Grille').addRows([HEADS, ...GRID]);
   const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
@@ -127,7 +127,7 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
         await dialog.getByRole('button', { name: 'Vérifier' }).click();
 
         await expect(dialog.getByText('1 fiche existe déjà à coup sûr.')).toBeVisible();
-        await expect(dialog.getByRole('combobox', { name: /^Que faire de The Known zw/ })).toHaveValue(String(known));
+        await expect(dialog.getByRole('combobox', { name: /^Que faire de The Known zw/ })).toHaveValue(String(existingFilm));
         for (const kind of ['Programmes', 'Personnes', 'Salles', 'Sections', 'Lieux'])
           await dialog
             .getByRole('group', { name: new RegExp(`^${kind}`) })
@@ -163,14 +163,14 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
   const [second] = await listed('films', 'TitreOriginal', 'Second court zw', ['IdPays', 'IdsPaysCoProd', 'AnneeProd', 'Duree']);
   expect(second).toMatchObject({ PaysLibelle: 'France', PaysCoProdLibelles: ['Belgique'], AnneeProd: 2025, Duree: '00:15:00' });
   expect(await listed('films', 'TitreInternational', 'Known zw', ['Duree'])).toHaveLength(1);
-  expect(await listed('festival-inscriptions', 'Programme.Libelle', 'Le Connu zw', ['IdFilm'])).toMatchObject([{ IdFilm: known }]);
+  expect(await listed('festival-inscriptions', 'Programme.Libelle', 'Le Connu zw', ['IdFilm'])).toMatchObject([{ IdFilm: existingFilm }]);
   const screenings = await listed('festival-programmations', 'Programme.Libelle', 'Courts zw', ['Debut', 'IdSalle']);
   expect(screenings.map((row) => [row['Debut'], row['SalleLibelle']]).toSorted()).toEqual([
     [`${YEAR}-12-26T17:00:00.000`, 'Grande'],
     [`${YEAR}-12-27T17:00:00.000`, 'Petite'],
   ]);
 
-  // All of it is taken back at once.
+  // All of it is undone at once.
   await visit(page, '/mon-compte');
   await page
     .getByRole('button', { name: /^Annuler la série Séances/ })

@@ -1,4 +1,4 @@
-/** A festival's own grid, as it is kept in a spreadsheet: day and hour in two columns, titles, venues and rooms that nobody has typed yet. */
+/** A festival's own grid, as a spreadsheet holds it: day and hour in two columns, titles, venues and rooms that nobody has typed yet. */
 import { expect } from '@playwright/test';
 import { listAct } from '../support/list-act.ts';
 import { violations } from '../support/axe.ts';

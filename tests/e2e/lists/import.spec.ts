@@ -18,8 +18,8 @@ async function workbook(rows: readonly (readonly (string | number | Date | null)
 
 test('a workbook of contacts becomes contacts with their persons and structures, and is taken back', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/contacts');
-  const known = await createRecord(page, 'structures', { RaisonSociale: 'Les Films importés' });
-  expect(known).toBeGreaterThan(0);
+  const existingStructure = await createRecord(page, 'structures', { RaisonSociale: 'Les Films importés' });
+  expect(existingStructure).toBeGreaterThan(0);
   await listAct(page, 'Importer des lignes');
   const dialog = page.getByRole('dialog', { name: /^Importer des lignes/ });
   await dialog.locator('input[type=file]').setInputFiles({
@@ -82,15 +82,15 @@ test('an export is imported again unchanged, and changes nothing', async ({ brow
   const page = await openSignedIn(browser, '/0/contacts');
   const IdPersonne = await createRecord(page, 'personnes', { Nom: 'Réimportée', Prenom: 'Zoé', IdPays: 45 });
   const IdStructure = await createRecord(page, 'structures', { RaisonSociale: 'Réimportation & fils' });
-  const said = { IdPersonne, IdLangueCorrespondance: 38, IsMailing: true, Portable: '06 01 02 03 04' };
+  const contactFields = { IdPersonne, IdLangueCorrespondance: 38, IsMailing: true, Portable: '06 01 02 03 04' };
   await createRecord(page, 'contacts', {
-    ...said,
+    ...contactFields,
     IdStructure,
     Email: 'zoe@reimport.example',
     IdsActivite: [113, 175],
     Adresse: { Ville: 'Brest', IdPays: 45 },
   });
-  await createRecord(page, 'contacts', { ...said, Email: 'zoe.autre@reimport.example' });
+  await createRecord(page, 'contacts', { ...contactFields, Email: 'zoe.autre@reimport.example' });
   await visit(page, '/0/contacts?q=réimportée');
   await expect(page.getByRole('row').filter({ hasText: 'reimport.example' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Exporter' }).press('Enter');
@@ -221,7 +221,7 @@ test('a title that matches to the letter is sure behind its code, and hours past
   await dialog.locator('input[type=file]').setInputFiles({ name: 'grille.csv', mimeType: CSV, buffer: Buffer.from(lines.join('\n')) });
   await expect(dialog.getByRole('combobox', { name: 'Champ de la colonne Heure', exact: true })).toHaveValue('Debut@heure');
   await dialog.getByRole('button', { name: 'Vérifier' }).press('Enter');
-  // No name is asked about: each is the title of one programme of that year.
+  // No name raises a question: each is the title of one programme of that year.
   await expect(dialog.getByText('3 fiches seront créées.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Importer 3 lignes' }).press('Enter');
   await expect(dialog.getByText('3 fiches ont été créées.')).toBeVisible();

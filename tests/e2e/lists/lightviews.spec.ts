@@ -92,9 +92,9 @@ for (const step of lightviewLists) {
 
 test('without the right to read it, the layer names the missing right', async ({ browser }) => {
   const person = await records.createPerson('mots-cles@valombre.example', ['MOT-CLES']);
-  const own = await openSignedIn(browser, '/0/mot-cles?fiche=1', person);
-  await expect(own.getByRole('alert')).toContainText('Mot-clé : fiche');
-  await own.context().close();
+  const personPage = await openSignedIn(browser, '/0/mot-cles?fiche=1', person);
+  await expect(personPage.getByRole('alert')).toContainText('Mot-clé : fiche');
+  await personPage.context().close();
 });
 
 test('a record created from a list starts with its edition and with what the list shows only, and shows in no other', async () => {

@@ -53,12 +53,12 @@ test('the minimised menu asks for the numbers of a section when it opens', async
   const page = await openSignedIn(browser, '/0/langues');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await settle(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await menu(page).getByRole('button', { name: 'Utilisateurs' }).click();
   const accounts = menu(page).getByRole('link', { name: /^\d+ demandes à traiter$/ });
   await expect(accounts).toBeVisible();
-  expect(asked.filter((path) => path.endsWith('/count')).toSorted()).toEqual([
+  expect(requestedPaths.filter((path) => path.endsWith('/count')).toSorted()).toEqual([
     '/api/bam-comptes/filter/count',
     '/api/bam-demande-benevoles/filter/count',
   ]);

@@ -1,4 +1,4 @@
-/** A question of the staff from its writing to the list: asked on the sheet, refused, answered, read in a column, found by a filter. */
+/** A question of the staff from its writing to the list: shown on the sheet, refused, answered, read in a column, found by a filter. */
 import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord } from '../support/create.ts';

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 /** An hour stands once in a row, once in the head of the first page, and once in the foot of each. */
 const HOUR = /\d\d\/\d\d\/\d{4}\s\d\d:\d\d/g;
 
-/** The browser has no printer here: what it would print is taken as a file. */
+/** The browser has no printer here: what it would print is saved as a file. */
 async function keepFromPrinter(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-sent', '');
@@ -26,7 +26,7 @@ test('Ctrl+P prints every row of a list, with its titles, its filter, its date a
   await expect(page.locator('html[data-sent]')).toBeAttached({ timeout: 20_000 });
   const pages = browserPages(await page.pdf({ preferCSSPageSize: true }));
   const head = /1–([\d\s]+) sur ([\d\s]+) · imprimé le \d\d\/\d\d\/\d{4} \d\d:\d\d par \S/.exec(pages[0] ?? '');
-  const [rows, all] = [head?.[1], head?.[2]].map((said) => Number(said?.replaceAll(/\s/g, '')));
+  const [rows, all] = [head?.[1], head?.[2]].map((digits) => Number(digits?.replaceAll(/\s/g, '')));
   expect(rows).toBeGreaterThan(30);
   expect(rows).toBe(all);
   expect(pages[0]).toContain('À traiter');

@@ -51,10 +51,10 @@ test('all that a list matches is tried, and giving up changes nothing', async ({
   await page.getByRole('button', { name: 'Étapes', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Remettre le badge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remettre le badge' });
-  const said = dialog.getByRole('status');
-  await expect(said).toContainText(/accrédités passeront au statut/, { timeout: 30_000 });
+  const status = dialog.getByRole('status');
+  await expect(status).toContainText(/accrédités passeront au statut/, { timeout: 30_000 });
   // Holders of an out-of-date badge stay: each reason gives their number.
-  const numbers = [...((await said.textContent()) ?? '').matchAll(/(\d+) (?:fiches?|accrédités?) (?:passer|reste)/g)].map(([, number]) =>
+  const numbers = [...((await status.textContent()) ?? '').matchAll(/(\d+) (?:fiches?|accrédités?) (?:passer|reste)/g)].map(([, number]) =>
     Number(number),
   );
   expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(count);

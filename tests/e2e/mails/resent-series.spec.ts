@@ -1,4 +1,4 @@
-/** Failed mails go again in one act, told before and taken back while they wait. */
+/** Failed mails go again in one act, announced before and undone while they wait. */
 import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';

@@ -76,9 +76,9 @@ test('a sponsor is sold two lines, pays a deposit, is invoiced the rest and gets
   await expect(page.getByRole('dialog')).toContainText('378,00');
   await page.getByRole('dialog').getByRole('button', { name: 'Facturer', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Facturer', exact: true })).toHaveCount(0);
-  const own = { field: 'IdVente', op: 'eq', value: id };
+  const saleFilter = { field: 'IdVente', op: 'eq', value: id };
   const columns = ['NoFacture', 'PrixTtc', 'IsAcompte', 'IsAvoir'];
-  const pieces = await rows(page, 'bam-paiements', { where: own, columns });
+  const pieces = await rows(page, 'bam-paiements', { where: saleFilter, columns });
   expect(pieces.map(({ PrixTtc }) => PrixTtc).toSorted()).toEqual([378, 882]);
   expect(JSON.parse(await keptRecord(page, 'bam-ventes', id))).toMatchObject({ Etat: 3 });
 
@@ -95,6 +95,6 @@ test('a sponsor is sold two lines, pays a deposit, is invoiced the rest and gets
   expect(await violations(page, { within: 'dialog' })).toEqual([]);
   await credit.getByRole('button', { name: 'Faire un avoir' }).click();
   await expect(page.getByText('Avoir effectué !')).toBeVisible();
-  const [made] = (await rows(page, 'bam-paiements', { where: own, columns })).filter(({ IsAvoir }) => IsAvoir === true);
+  const [made] = (await rows(page, 'bam-paiements', { where: saleFilter, columns })).filter(({ IsAvoir }) => IsAvoir === true);
   expect(made).toMatchObject({ PrixTtc: -60 });
 });

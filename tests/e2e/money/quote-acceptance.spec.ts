@@ -56,7 +56,7 @@ test('a client accepts a quote by the link of its mail, and staff read who accep
     const id = await quotedGroup(staff);
     await staff.goto(`${server.url}/0/festival-groupe/${id}`);
     await staff.getByRole('button', { name: 'Valider le devis' }).click();
-    // The number comes with the step: the preview says so, and nobody is asked about a hole.
+    // The number comes with the step: the preview says so, and no hole raises a question.
     await staff
       .getByRole('dialog')
       .getByText(/^Le mail/)

@@ -1,4 +1,4 @@
-/** The VAT number of a client of the Union is asked about from its sheet, and the answer stands on a tab of it. */
+/** Checks the VAT number of a client of the Union from its sheet; the answer stands on a tab of it. */
 import { expect } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { startVies } from '#tests/support/servers/vies-service.ts';

@@ -5,7 +5,7 @@ import { createRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-/** The browser has no printer here: what it would print is taken as a file. */
+/** The browser has no printer here: what it would print is saved as a file. */
 async function printed(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-sent', '');

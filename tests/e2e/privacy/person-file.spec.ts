@@ -1,4 +1,4 @@
-/** A person's file leaves from their sheet; their erasure is told before, done, and told in a receipt. */
+/** A person's file leaves from their sheet; their erasure is announced before, done, and confirmed in a receipt. */
 import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';

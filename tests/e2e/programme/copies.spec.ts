@@ -31,9 +31,9 @@ async function openCopy(browser: Browser, offset: number): Promise<Opened> {
   const film = `Bobine ${Date.now().toString(36)}${offset}`;
   const label = { TradLibelle: { TraductionFr: film } };
   const composition = randomUUID();
-  const own = certificate({ name: `SM.${film.replaceAll(' ', '-')}`, serial: BigInt(Date.now()) + BigInt(offset) });
+  const serverCertificate = certificate({ name: `SM.${film.replaceAll(' ', '-')}`, serial: BigInt(Date.now()) + BigInt(offset) });
   const IdSalle = await createRecord(page, 'festival-salles', { ...label, Jauge: 120 });
-  await createRecord(page, 'festival-serveurs', { IdSalle, Fabricant: 'Dolby', NoSerie: film, Certificat: own.pem });
+  await createRecord(page, 'festival-serveurs', { IdSalle, Fabricant: 'Dolby', NoSerie: film, Certificat: serverCertificate.pem });
   const IdSection = await createRecord(page, 'festival-sections', { Eannee, IdSectionType: 1, ...label });
   const IdProgramme = await createRecord(page, 'festival-programmes', { Eannee, IdSection, ...label });
   const IdFilm = await createRecord(page, 'films', { TitreOriginal: film, IdPays: 45, Duree: '01:30:00' });
@@ -56,9 +56,9 @@ async function openCopy(browser: Browser, offset: number): Promise<Opened> {
   const key = {
     title: film,
     composition,
-    subject: own.subject,
-    serial: own.serial,
-    thumbprints: [own.thumbprint],
+    subject: serverCertificate.subject,
+    serial: serverCertificate.serial,
+    thumbprints: [serverCertificate.thumbprint],
     from: `${instantOfDay(day, 13 * 60).slice(0, 19)}+00:00`,
     until: `${instantOfDay(day, 17 * 60).slice(0, 19)}+00:00`,
   };
@@ -143,7 +143,7 @@ test('keys are dropped or chosen, sorted before anything is written, received an
   const row = page.getByRole('row').filter({ hasText: film });
   await expect(row).toContainText('Reçue');
 
-  // The same files again write nothing; then the import is taken back from a first reading.
+  // The same files again write nothing; then the import is undone from a first reading.
   await page.getByRole('button', { name: 'Lire des KDM…' }).click();
   await dialog.locator('input[type=file]').setInputFiles(files.slice(0, 1));
   await expect(dialog.getByRole('row').filter({ hasText: 'bonne.xml' })).toContainText('Déjà reçue');

@@ -1,4 +1,4 @@
-/** An edition in Montréal of a festival of Paris: its screenings are told by its clock, wherever server and browser stand. */
+/** An edition in Montréal of a festival of Paris: its screenings follow its clock, wherever server and browser stand. */
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';

@@ -50,9 +50,9 @@ test('a right-holder accepts by a link with a fee and stills, and staff keep one
   const [invitation] = await rows(page, 'festival-inscription-invitations', { where, columns: ['Etat'] });
   await visit(page, `/1/festival-inscription-invitation/${String(invitation?.['Id'])}`);
   await page.getByRole('button', { name: /lien/i }).first().click();
-  const told = page.getByRole('dialog');
-  const link = (await told.locator('output').first().innerText()).trim();
-  await told.getByRole('button', { name: 'Fermer' }).last().click();
+  const linkDialog = page.getByRole('dialog');
+  const link = (await linkDialog.locator('output').first().innerText()).trim();
+  await linkDialog.getByRole('button', { name: 'Fermer' }).last().click();
 
   const holder = await (await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })).newPage();
   await holder.goto(address(`/invitation-film#${link.split('#').at(-1) ?? ''}`));

@@ -54,7 +54,7 @@ async function openFestival(browser: Browser): Promise<Opened> {
   return { page, mark, film, token, day };
 }
 
-async function told({ page, token }: Opened): Promise<readonly Screening[]> {
+async function readScreenings({ page, token }: Opened): Promise<readonly Screening[]> {
   return (await answerOf<{ Seances: readonly Screening[] }>(page, `/api/flux/${token}/programme.json`)).Seances;
 }
 
@@ -90,18 +90,18 @@ test('a film that is renamed, then withdrawn, reaches feed, agenda and printed p
   const { page, mark, film } = opened;
   await openPublication(page);
   await publish(page);
-  expect(await told(opened)).toMatchObject([{ IsAnnulee: false, Films: [{ Titre: `Avant ${mark}` }] }]);
+  expect(await readScreenings(opened)).toMatchObject([{ IsAnnulee: false, Films: [{ Titre: `Avant ${mark}` }] }]);
 
   await visit(page, `/0/film/${film}`);
   await page.getByLabel('Titre original').fill(`Après ${mark}`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.locator('[data-toast]').last()).toBeVisible();
-  expect(await told(opened)).toMatchObject([{ Films: [{ Titre: `Avant ${mark}` }] }]);
+  expect(await readScreenings(opened)).toMatchObject([{ Films: [{ Titre: `Avant ${mark}` }] }]);
   await openPublication(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: `Essai ${mark}` })).toContainText(`titre : Avant ${mark} → Après ${mark}`);
   await publish(page);
-  expect(await told(opened)).toMatchObject([{ Films: [{ Titre: `Après ${mark}` }] }]);
+  expect(await readScreenings(opened)).toMatchObject([{ Films: [{ Titre: `Après ${mark}` }] }]);
   const paper = await printed(page);
   expect(paper).toContain(`Après ${mark}`);
   expect(paper).not.toContain(`Avant ${mark}`);
@@ -131,12 +131,12 @@ test('a film that is renamed, then withdrawn, reaches feed, agenda and printed p
     .selectOption('Fait');
   await confirm.click();
   await expect(page.locator('[data-toast]').filter({ hasText: 'est retiré du programme' })).toBeVisible();
-  expect(await told(opened)).toMatchObject([{ IsAnnulee: false }]);
+  expect(await readScreenings(opened)).toMatchObject([{ IsAnnulee: false }]);
 
   await openPublication(page);
   await expect(page.getByRole('dialog').getByRole('row', { name: `Essai ${mark}` })).toContainText('Annulée');
   await publish(page);
-  expect(await told(opened)).toMatchObject([{ IsAnnulee: true, Films: [{ Titre: `Après ${mark}` }] }]);
+  expect(await readScreenings(opened)).toMatchObject([{ IsAnnulee: true, Films: [{ Titre: `Après ${mark}` }] }]);
   const agenda = await (await call(page, `/api/flux/${opened.token}/programme.ics`)).text();
   expect(agenda).toContain('STATUS:CANCELLED');
   expect(agenda).toContain('SEQUENCE:2');
@@ -152,5 +152,5 @@ test('a film that is renamed, then withdrawn, reaches feed, agenda and printed p
   await expect(page.locator('[data-toast]').filter({ hasText: 'de nouveau au programme' })).toBeVisible();
   await openPublication(page);
   await publish(page);
-  expect(await told(opened)).toMatchObject([{ IsAnnulee: false }]);
+  expect(await readScreenings(opened)).toMatchObject([{ IsAnnulee: false }]);
 });

@@ -6,7 +6,7 @@ export function createRecord(page: Page, plural: string, record: object): Promis
   return answerOf(page, `/api/${plural}`, { method: 'POST', body: record });
 }
 
-/** Many at once: their ids, in the order that they are asked for. */
+/** Many at once: their ids, in the order of the request. */
 export async function createRecords(page: Page, plural: string, records: readonly object[]): Promise<readonly number[]> {
   if (records.length === 0) return [];
   const Items = records.map((record, index) => ({ ...record, Id: -1 - index }));
@@ -22,7 +22,7 @@ export async function keptRecord(page: Page, plural: string, id: number): Promis
   return (await call(page, `/api/${plural}/${id}`)).text();
 }
 
-/** A record changed by somebody else meanwhile, from the version that is kept. */
+/** A record changed by somebody else meanwhile, from the stored version. */
 export async function changeRecord(page: Page, path: string, values: object): Promise<void> {
   const { Version } = await answerOf<{ Version: number }>(page, `/api/${path}`);
   await answerOf(page, `/api/${path}`, { method: 'PUT', body: { ...values, Version } });

@@ -23,9 +23,9 @@ export function announce(festivals: readonly Festival[]): void {
 
 /** The server of this worker: what one test file writes never shows to a file that runs beside it. */
 export function festival(): Festival {
-  const own = announced()[parallelIndex()];
-  if (own === undefined) throw new Error('No server for this worker');
-  return own;
+  const workerServer = announced()[parallelIndex()];
+  if (workerServer === undefined) throw new Error('No server for this worker');
+  return workerServer;
 }
 
 /** From here on, the server of this worker is another one. */

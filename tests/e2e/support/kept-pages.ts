@@ -1,6 +1,6 @@
 /**
  * Pages that one test leaves to the next, as staff keep theirs open all day: a cold page costs the machine five times what a link costs.
- * A page is only kept where nothing of the test stays in it, if need be by loading it anew; another person gets it loaded anew too.
+ * A page is only reused where nothing of the test stays in it, if need be by loading it anew; another person gets it loaded anew too.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { festival } from './festival.ts';
@@ -66,11 +66,11 @@ export async function lend(page: Page, person: string): Promise<void> {
 }
 
 function watch(owner: object, name: string, called: (...given: readonly unknown[]) => void): void {
-  const own: unknown = Reflect.get(owner, name);
-  if (typeof own !== 'function') return;
+  const original: unknown = Reflect.get(owner, name);
+  if (typeof original !== 'function') return;
   Reflect.set(owner, name, (...given: readonly unknown[]): unknown => {
     called(...given);
-    return Reflect.apply(own, owner, given);
+    return Reflect.apply(original, owner, given);
   });
 }
 
@@ -136,7 +136,7 @@ function isNowhere([router, path]: readonly [string, string]): boolean {
   );
 }
 
-/** In the page: what is kept in this browser beyond the page; which records were looked at last is no choice. */
+/** In the page: choices that this browser stores beyond the page; the records looked at last are no choice. */
 function choicesOf(): string {
   return JSON.stringify(
     Object.entries(localStorage)
@@ -145,7 +145,7 @@ function choicesOf(): string {
   );
 }
 
-/** In the page: the choices that were kept in this browser, and no others. */
+/** In the page: restores the stored choices of this browser, and no others. */
 function putBack(choices: string): void {
   sessionStorage.clear();
   localStorage.clear();

@@ -18,12 +18,12 @@ export async function loadFestival(folder: string): Promise<void> {
   await loading.kill('SIGTERM');
 }
 
-const [, , told] = process.argv;
-if (import.meta.main && told !== undefined) {
+const [, , outputFile] = process.argv;
+if (import.meta.main && outputFile !== undefined) {
   const { folder, remove } = temporaryFolder();
   await loadFestival(folder).catch((error: unknown) => {
     remove();
     throw error;
   });
-  writeFileSync(told, folder);
+  writeFileSync(outputFile, folder);
 }

@@ -12,10 +12,10 @@ async function versionOf(page: Page, plural: string, id: number): Promise<number
 
 /** Somebody with all that a participant needs of a contact. */
 async function contact(page: Page, IdPersonne: number, Email: string): Promise<number> {
-  const known = await reachable((plural, record) =>
+  const contactFields = await reachable((plural, record) =>
     createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${Email}` } } : record),
   );
-  return createRecord(page, 'contacts', { ...known, IdPersonne, Email });
+  return createRecord(page, 'contacts', { ...contactFields, IdPersonne, Email });
 }
 
 export interface GuestStay {
@@ -44,7 +44,7 @@ export interface Post {
 
 const VOLUNTEERS = 'festival-participant-benevoles';
 
-/** A volunteer who was admitted, with the post that was given to them and what else they said. */
+/** A volunteer who was admitted, with the post that was given to them and their other answers. */
 export async function volunteer(page: Page, Nom: string, { more = {}, ...post }: Post & { readonly more?: object }): Promise<number> {
   const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Ana' });
   const IdContact = await contact(page, IdPersonne, `${Nom.replaceAll(' ', '-')}@volontaires.example`.toLowerCase());

@@ -67,7 +67,7 @@ function arrived([router, left]: readonly [string, string]): boolean {
 /** Readable by the page: what it sends back with each call, beside the session's own cookie. */
 export const HANDLE_COOKIE = 'apiKey';
 
-/** A browser profile that nobody else uses, on the asked page: one that an earlier test left, or a new one, signed in as the page would, by the same call, without its form. */
+/** An unused browser profile on the requested page: left by an earlier test, or new and signed in by the call of the page, without its form. */
 export async function openSignedIn(browser: Browser, path: string, credentials: Credentials = festival()): Promise<Page> {
   const kept = keptPage(credentials.login);
   if (kept !== null) {

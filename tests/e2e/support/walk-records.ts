@@ -54,7 +54,7 @@ export function openWalkRecords(): WalkRecords {
   const pool = createPool({ target: { socket: locatePostgresFiles(dataDir).socket, database: 'festival' }, max: 2 });
   const registry = createRegistry({ entities: openEntities, enums });
   const engine = { ...createRecordEngine({ pool, secretKey: readSecretKey({ dataDir, secretKey: undefined }) }), registry };
-  // A year of its own would be taken again by the next file, and stand in the way of the working edition.
+  // A year of its own would come again in the next file, and stand in the way of the working edition.
   const factory = createRecordFactory(engine, {
     nextNumber,
     sharedKey: async ({ name }) => {

@@ -83,9 +83,9 @@ const labels = new Map<string, Readonly<Record<string, string>>>();
 
 /** A French label of an entity, as the browser finds it. */
 export async function labelOf(entity: string, ...keys: readonly string[]): Promise<string> {
-  const known = labels.get(entity) ?? (await entityLoaders[entity as EntityName]()).labels;
-  labels.set(entity, known);
-  return keys.map((key) => known[key]).find((text) => text !== undefined) ?? `no label ${keys.join(', ')}`;
+  const entityLabels = labels.get(entity) ?? (await entityLoaders[entity as EntityName]()).labels;
+  labels.set(entity, entityLabels);
+  return keys.map((key) => entityLabels[key]).find((text) => text !== undefined) ?? `no label ${keys.join(', ')}`;
 }
 
 /** Changes the address inside the page, as a link does, without loading the document again. */
@@ -93,7 +93,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 
-/** A light page between two screens: once it stands, nothing of the one before may be taken for the next. */
+/** A light page between two screens: once it stands, nothing of the one before may pass for the next. */
 export async function leave(page: Page): Promise<void> {
   await goTo(page, '/mon-compte');
   await page.waitForFunction(() => document.querySelector('[role=tablist]') === null);

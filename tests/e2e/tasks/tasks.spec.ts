@@ -39,7 +39,7 @@ test('two people share a film: one gives a task, from a comment too, the other f
   const dialog = one.getByRole('dialog', { name: 'Nouvelle tâche sur Le Film à suivre' });
   await dialog.getByRole('textbox', { name: 'À faire' }).fill('Demander le visa');
 
-  // A user who does not open the record is shown so before anything is sent, and is not taken.
+  // A user who does not open the record is shown so before anything is sent, and cannot be chosen.
   await chooseHolder(one, 'olga', 'Olga Durand');
   await expect(dialog.getByText("Olga Durand n'ouvre pas cette fiche.")).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Donner', exact: true })).toBeDisabled();

@@ -20,10 +20,10 @@ test('three people work on a film: a question stands unread in the list, its ans
   const carla = await records.createPerson('equipe-carla@valombre.example', FILMS, 'Carla');
   await records.close();
   const selector = await openSignedIn(browser, '/dashboard', sonia);
-  const asked = await createRecord(selector, 'films', { TitreOriginal: 'Équipe : le film en question' });
+  const discussedFilm = await createRecord(selector, 'films', { TitreOriginal: 'Équipe : le film en question' });
   await createRecord(selector, 'films', { TitreOriginal: 'Équipe : le film sans question' });
 
-  await visit(selector, `/0/film/${asked}`);
+  await visit(selector, `/0/film/${discussedFilm}`);
   await selector.getByRole('button', { name: 'Échanges', exact: true }).click();
   const field = selector.getByRole('textbox', { name: 'Votre commentaire' });
   await field.pressSequentially('@gael');
@@ -51,7 +51,7 @@ test('three people work on a film: a question stands unread in the list, its ans
   await office.emulateMedia({ colorScheme: 'dark' });
   await office.screenshot({ path: test.info().outputPath('non-lus-sombre.png') });
 
-  await visit(office, `/0/film/${asked}`);
+  await visit(office, `/0/film/${discussedFilm}`);
   await office.getByRole('button', { name: 'Échanges, 1 non lu' }).click();
   const read = office.getByRole('complementary', { name: 'Échanges' });
   await expect(office.getByRole('button', { name: 'Échanges', exact: true })).toBeVisible();

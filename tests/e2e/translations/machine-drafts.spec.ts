@@ -1,4 +1,4 @@
-/** Machine drafts in the browser: asked from an engine, marked wherever they show, never counted as translations, taken over by a person. */
+/** Machine drafts in the browser: requested from an engine, marked wherever they show, never counted as translations, taken over by a person. */
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { startEngine } from '#tests/support/servers/translation-engine.ts';

@@ -1,4 +1,4 @@
-/** Appearing parts move for 120 ms, and not at all for somebody who asked for no motion. */
+/** Appearing parts move for 120 ms, and not at all for somebody who requested no motion. */
 import { expect, type Page } from '@playwright/test';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';

@@ -22,8 +22,8 @@ test('sheets of a film, a guest, a person, a structure, a hotel, a registration 
   for (const name of SHEETS) {
     const step = sheetSteps.find(({ descriptor, screen }) => descriptor.name === name && screen.screen === name);
     if (step === undefined) throw new Error(`no sheet of ${name}`);
-    const asked = { method: 'POST', body: { filter: { Colonnes: [] }, skip: 0, take: 1 } } as const;
-    const [first] = await answerOf<readonly { readonly Id: number }[]>(page, `/api/${step.descriptor.plural}/filter`, asked);
+    const listRequest = { method: 'POST', body: { filter: { Colonnes: [] }, skip: 0, take: 1 } } as const;
+    const [first] = await answerOf<readonly { readonly Id: number }[]>(page, `/api/${step.descriptor.plural}/filter`, listRequest);
     await leave(page);
     await settle(page);
     await visibleShifts(shifts);

@@ -41,9 +41,11 @@ function missingOf({ name: entity, fields, rules }: EntityDescriptor): ReadonlyS
   function startOf(name: string) {
     return fields.find((field) => field.name === name)?.default ?? false;
   }
-  const asked = rules.flatMap((rule) => (rule.rule === 'require' && startOf(rule.when.field) === rule.when.value ? rule.field : []));
+  const requiredByRules = rules.flatMap((rule) =>
+    rule.rule === 'require' && startOf(rule.when.field) === rule.when.value ? rule.field : [],
+  );
   const required = fields.filter((field) => field.required && field.kind !== 'boolean' && field.default === undefined);
-  return new Set([...asked, ...(HELD[entity] ?? []), ...required.map(({ name }) => name)]);
+  return new Set([...requiredByRules, ...(HELD[entity] ?? []), ...required.map(({ name }) => name)]);
 }
 
 /** Rules of the festival refuse a second contact of one person without a structure, and a rate from a language to itself. */

@@ -1,4 +1,4 @@
-/** Every answer that a test sees is one that the published contract declares: watched as they pass, told when the server closes. */
+/** Every answer that a test sees is one that the published contract declares: watched as they pass, reported when the server closes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -105,11 +105,11 @@ function ofType(schema: Schema, draws: Draws, depth: number): JsonValue {
 
 function ofObject({ properties, required, additionalProperties }: Schema, draws: Draws, depth: number): JsonValue {
   const needed: readonly JsonValue[] = Array.isArray(required) ? required : [];
-  const known = isRecordData(properties) ? Object.entries(properties) : [];
-  const drawn = known.filter(
+  const propertyEntries = isRecordData(properties) ? Object.entries(properties) : [];
+  const drawn = propertyEntries.filter(
     ([name, schema]) => needed.includes(name) || (!isReadOnly(schema) && depth <= DEEP && draws.random() < OPTIONAL),
   );
-  const extra = known.length === 0 && isRecordData(additionalProperties) ? [['fr', additionalProperties] as const] : [];
+  const extra = propertyEntries.length === 0 && isRecordData(additionalProperties) ? [['fr', additionalProperties] as const] : [];
   return Object.fromEntries([...drawn, ...extra].map(([name, schema]) => [name, randomValue(schema, draws, depth + 1)]));
 }
 

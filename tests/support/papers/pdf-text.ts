@@ -83,12 +83,12 @@ function fontMap(map: string): Font {
   return font;
 }
 
-/** A word a `TJ`, or what is told beside its drawing; those of one line are joined as they are written. */
+/** A word a `TJ`, or the text given beside its drawing; those of one line are joined as they are written. */
 function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
   let font: Font = new Map();
   const words: string[] = [];
-  for (const { 1: told, 2: name, 3: shown } of content.matchAll(SHOWN)) {
-    if (told !== undefined) words.push(readTold(told));
+  for (const { 1: literal, 2: name, 3: shown } of content.matchAll(SHOWN)) {
+    if (literal !== undefined) words.push(readTold(literal));
     else if (name !== undefined) font = fonts.get(name) ?? new Map();
     else words.push([...(shown ?? '').matchAll(/<([\da-f]+)>/gi)].map(({ 1: hex = '' }) => readHex(hex, font)).join(''));
   }
@@ -105,8 +105,8 @@ const ESCAPED = new Map([
 ]);
 
 /** A text of the file: two bytes a letter behind their mark, or one. */
-function readTold(told: string): string {
-  const text = told.replaceAll(/\\([\s\S])/g, (_, letter: string) => ESCAPED.get(letter) ?? letter);
+function readTold(literal: string): string {
+  const text = literal.replaceAll(/\\([\s\S])/g, (_, letter: string) => ESCAPED.get(letter) ?? letter);
   return text.startsWith('þÿ') ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le') : text;
 }
 

@@ -2,7 +2,7 @@
 import type { CheckDescriptor, EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';
 
-/** One of these fits whatever is asked of a field that has a check. */
+/** One of these fits any requirement of a field that has a check. */
 const CANDIDATES: readonly ((number: number) => JsonValue)[] = [
   (number) => `AB${number}`,
   (number) => `ab${number}`,

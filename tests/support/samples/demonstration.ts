@@ -21,12 +21,12 @@ const kept = new Map<DemoOptions['state'], DemoWorld>();
 
 /** A demonstration that is only read: made once for all files of a worker. */
 export function readDemonstration(state: DemoOptions['state'] = 'avant'): DemoWorld {
-  const known = kept.get(state) ?? testDemonstration({ state });
-  kept.set(state, known);
-  return known;
+  const demonstration = kept.get(state) ?? testDemonstration({ state });
+  kept.set(state, demonstration);
+  return demonstration;
 }
 
-/** The small demonstration 24 days before its opening, unless told otherwise. */
+/** The small demonstration 24 days before its opening, unless the options differ. */
 export function testDemonstration(options: Partial<DemoOptions> = {}): DemoWorld {
   return buildDemonstration({ referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', ...options }, testReferences);
 }

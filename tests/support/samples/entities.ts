@@ -55,7 +55,7 @@ export function entity(name: string, fields: readonly FieldDescriptor[], more: P
   };
 }
 
-export function own(name: string) {
+export function pathTo(name: string) {
   return { text: name, steps: [], field: name };
 }
 
@@ -116,7 +116,7 @@ export const film = entity(
     field('Cle', 'secret', { store: 'encrypt', filterable: false }),
   ],
   {
-    display: [{ path: own('Prefixe') }, { text: ' ' }, { path: own('TitreOriginal') }],
+    display: [{ path: pathTo('Prefixe') }, { text: ' ' }, { path: pathTo('TitreOriginal') }],
     parts: [{ entity: 'inscription', field: 'IdFilm', inverse: 'Inscriptions' }],
   },
 );
@@ -144,10 +144,10 @@ export const pays = entity(
   'pays',
   [field('Code', 'string', { max: 2 }), field('IdLibelle', 'label', { trad: 'TradLibelle', text: 'Libelle', required: true })],
   {
-    display: [{ path: own('IdLibelle') }],
+    display: [{ path: pathTo('IdLibelle') }],
   },
 );
-export const genre = entity('genre', [field('Nom', 'string', { required: true, max: 50 })], { display: [{ path: own('Nom') }] });
+export const genre = entity('genre', [field('Nom', 'string', { required: true, max: 50 })], { display: [{ path: pathTo('Nom') }] });
 
 export const entities: Readonly<Record<string, EntityDescriptor>> = { film, inscription, recompense, pays, genre };
 
@@ -159,7 +159,7 @@ export function memorySource(records: Readonly<Record<string, readonly RecordDat
   function byId(name: string, id: number): RecordData | null {
     return all(name).find((record) => record['Id'] === id) ?? null;
   }
-  function known(name: string): EntityDescriptor {
+  function requireEntity(name: string): EntityDescriptor {
     const found = entities[name];
     if (found === undefined) throw new Error(`no entity ${name}`);
     return found;
@@ -169,7 +169,7 @@ export function memorySource(records: Readonly<Record<string, readonly RecordDat
     fold: norm,
     all,
     byId,
-    entity: known,
+    entity: requireEntity,
     enumOf: (name) => [statut, supports].find((item) => item.name === name),
     linkedIds: (name, linkField, id) => readIds(byId(name, id) ?? {}, linkField),
   };

@@ -1,4 +1,4 @@
-/** Values that only go together: what a field may hold is said by another record, or by another field. */
+/** Values that only go together: another record, or another field, decides what a field may hold. */
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { CadrageUsage } from '#generated/enums/cadrage-usage.gen.ts';
 import { CompteUsage } from '#generated/enums/compte-usage.gen.ts';
@@ -24,7 +24,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
   return {
     ...(await chosen(entity, record, create)),
     ...(await answered(entity, create)),
-    ...(await asked(entity, create)),
+    ...(await createQuestion(entity, create)),
     ...(await needed(entity, record, create)),
     ...(await contracted(entity, record, create)),
     ...drafted(entity, record),
@@ -64,7 +64,7 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   // A site is named by its address alone, and nobody consents on a day to come.
   'cle-publique': { Origines: ['https://www.exemple.fr'] },
   consentement: { DateConsentement: '2026-01-15' },
-  // Guests alone are asked by their link.
+  // Only guests get the question by their link.
   'question-posee': { IsDemandee: false },
   // A value that the product corrects by itself is of this very person, or of one of its contacts.
   rectification: { DateDemande: '2026-01-15', Donnee: RectificationDonnee.autre },
@@ -85,9 +85,9 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
 async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {
   const values: Record<string, JsonValue> = {};
   for (const { field, to, among } of linkedChoices.filter((choice) => choice.entity === entity)) {
-    const said = Object.fromEntries(Object.entries(among).map(([name, value]) => [name, record[governingField(value) ?? ''] ?? value]));
-    if (Array.isArray(record[field])) values[field] = record[field].length === 0 ? [] : [await create(to, said)];
-    else if ((record[field] ?? null) !== null && !(entity in QUESTIONS)) values[field] = await create(to, said);
+    const criteria = Object.fromEntries(Object.entries(among).map(([name, value]) => [name, record[governingField(value) ?? ''] ?? value]));
+    if (Array.isArray(record[field])) values[field] = record[field].length === 0 ? [] : [await create(to, criteria)];
+    else if ((record[field] ?? null) !== null && !(entity in QUESTIONS)) values[field] = await create(to, criteria);
   }
   return values;
 }
@@ -103,13 +103,13 @@ async function answered(entity: string, create: Create): Promise<RecordData> {
   const [field, to, of] = QUESTIONS[entity] ?? [];
   if (field === undefined || to === undefined) return {};
   const IdDictionnaire = await create('dictionnaire', {});
-  const asked = of === undefined ? {} : { IdProfil: await create('profil', { Cible: of }) };
-  const question = await create(to, { ...asked, Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
+  const profile = of === undefined ? {} : { IdProfil: await create('profil', { Cible: of }) };
+  const question = await create(to, { ...profile, Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
   return { [field]: question, IdDictionnaireValeur: await create('dictionnaire-valeur', { IdDictionnaire }) };
 }
 
 /** A question of the staff about records of this entity, and a text that answers it. */
-async function asked(entity: string, create: Create): Promise<RecordData> {
+async function createQuestion(entity: string, create: Create): Promise<RecordData> {
   const owner = described.find(({ extends: base, questioned }) => base === null && questioned?.answers === entity);
   const [Cible = null] = owner?.questioned?.as ?? [];
   if (Cible === null) return {};
@@ -130,7 +130,7 @@ async function needed(
 /** Length in days that makes a second value differ. */
 const YEARS = 3650;
 
-/** Rooms are kept for nights of their contract. */
+/** Rooms are held for nights of their contract. */
 async function contracted(entity: string, { Date: night = null }: RecordData, create: Create): Promise<RecordData> {
   if (entity !== 'festival-hotel-contingent' || typeof night !== 'string') return {};
   return { IdHotelEdition: await create('festival-hotel-edition', { DateDebut: addDays(night, -YEARS), DateFin: addDays(night, YEARS) }) };

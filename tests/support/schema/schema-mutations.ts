@@ -73,9 +73,11 @@ const CHANGES: readonly Change[] = [
   },
   edited((line, draw) => line.replace(/: [^,{}[\]]+/, () => `: ${draw(ODD) ?? ''}`)),
   edited((line, draw, lines) => {
-    const own = draw([...line.matchAll(WORD)]);
+    const match = draw([...line.matchAll(WORD)]);
     const other = draw(lines.flatMap((one) => one.match(WORD) ?? []));
-    return own === undefined || other === undefined ? line : line.slice(0, own.index) + other + line.slice(own.index + own[0].length);
+    return match === undefined || other === undefined
+      ? line
+      : line.slice(0, match.index) + other + line.slice(match.index + match[0].length);
   }),
   edited((line, draw) => line.slice(0, draw(places(line)))),
   edited((line) => `  ${line}`),

@@ -20,9 +20,9 @@ export interface ForgingProvider {
   readonly close: () => Promise<void>;
 }
 
-/** A provider that signs whatever it is told to, as one that was taken over would. */
+/** A provider that signs anything on request, as a hijacked one would. */
 export async function startForgingProvider(): Promise<ForgingProvider> {
-  const [own, other] = [newKey(), newKey()];
+  const [providerKey, other] = [newKey(), newKey()];
   const brought: URLSearchParams[] = [];
   let token = '';
   const server = createServer();
@@ -33,7 +33,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   server.on('request', (request, reply) => {
     if (request.url === '/.well-known/openid-configuration') send(reply, metadataOf(issuer));
     else if (request.url === '/jwks')
-      send(reply, { keys: [{ ...createPublicKey(own).export({ format: 'jwk' }), kid: 'cle', alg: 'RS256', use: 'sig' }] });
+      send(reply, { keys: [{ ...createPublicKey(providerKey).export({ format: 'jwk' }), kid: 'cle', alg: 'RS256', use: 'sig' }] });
     else {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -49,7 +49,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     give: (claims, { claims: wrong = {}, hasOtherKey = false, isUnsigned = false } = {}) => {
       const now = Math.floor(Date.now() / 1000);
       const payload = { iss: issuer, iat: now, exp: now + 60, ...claims, ...wrong };
-      token = isUnsigned ? unsigned(payload) : signed(payload, hasOtherKey ? other : own);
+      token = isUnsigned ? unsigned(payload) : signed(payload, hasOtherKey ? other : providerKey);
     },
     close: async () => {
       server.closeAllConnections();

@@ -95,7 +95,7 @@ function configurationOf(redirectUri: string, people: ReadonlyMap<string, Provid
       accountId,
       claims: () => ({ sub: accountId, ...people.get(accountId) }),
     }),
-    // Nobody is asked whether the festival may know their address.
+    // Nobody has to agree that the festival may know their address.
     loadExistingGrant: async ({ oidc: { provider, client, session } }: Context) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile groups');

@@ -119,8 +119,8 @@ function answerStripe({ method, url = '', headers }: IncomingMessage, body: stri
   if (disputed !== undefined) return answer(reply, 200, { data: disputesOf(disputed) });
   if (method === 'POST') {
     const form = new URLSearchParams(body);
-    const known = pages.find(({ id }) => id === `cs_${String(headers['idempotency-key'])}`);
-    const page = known ?? {
+    const existing = pages.find(({ id }) => id === `cs_${String(headers['idempotency-key'])}`);
+    const page = existing ?? {
       id: `cs_${String(headers['idempotency-key'])}`,
       cents: Number(form.get('line_items[0][price_data][unit_amount]')),
       title: form.get('line_items[0][price_data][product_data][name]') ?? '',
@@ -130,7 +130,7 @@ function answerStripe({ method, url = '', headers }: IncomingMessage, body: stri
       back: null,
       isDisputed: false,
     };
-    if (known === undefined) pages.push(page);
+    if (existing === undefined) pages.push(page);
     return answer(reply, 200, sessionOf(page, host));
   }
   const page = pages.find(({ id }) => url.startsWith(`/v1/checkout/sessions/${id}`));

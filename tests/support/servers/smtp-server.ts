@@ -17,11 +17,11 @@ export interface TestSmtp {
   readonly mails: readonly ReceivedMail[];
   /** Refuses every account from now on, or takes that of its address again. */
   readonly lock: (isLocked: boolean) => void;
-  /** Refuses the recipients it is asked about, with this answer. */
+  /** Refuses the recipients of a request, with this answer. */
   readonly refuse: (answer: Answer | null) => void;
   /** Refuses the sender of every mail, with this answer. */
   readonly refuseSender: (answer: Answer | null) => void;
-  /** Ends the connection at this moment, without an answer: once it was asked for a recipient, or has the whole message. */
+  /** Ends the connection at this moment, without an answer: once it receives a recipient, or has the whole message. */
   readonly drop: (moment: 'recipient' | 'message' | null) => void;
   readonly close: () => Promise<void>;
 }

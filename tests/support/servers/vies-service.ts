@@ -26,7 +26,7 @@ export interface StandInVies {
 /** A register of VAT numbers on this machine that answers as `/check-vat-number` of the European Commission does. */
 export async function startVies(): Promise<StandInVies> {
   const questions: z.infer<typeof Question>[] = [];
-  const known = new Map<string, { readonly name: string; readonly address: string }>();
+  const companies = new Map<string, { readonly name: string; readonly address: string }>();
   let fault: ViesFault | null = null;
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
@@ -35,7 +35,7 @@ export async function startVies(): Promise<StandInVies> {
       questions.push(question);
       if (fault !== null) return answerFault(reply, fault);
       const { countryCode, vatNumber, requesterNumber } = question;
-      const company = known.get(`${countryCode}${vatNumber}`);
+      const company = companies.get(`${countryCode}${vatNumber}`);
       return answer(reply, 200, {
         countryCode,
         vatNumber,
@@ -52,8 +52,8 @@ export async function startVies(): Promise<StandInVies> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/rest-api`,
     questions,
-    know: (number, company) => void known.set(number, company),
-    forget: (number) => void known.delete(number),
+    know: (number, company) => void companies.set(number, company),
+    forget: (number) => void companies.delete(number),
     fail: (next) => {
       fault = next;
     },

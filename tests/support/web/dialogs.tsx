@@ -26,10 +26,10 @@ export async function answerDialog(value: unknown): Promise<void> {
 /** Waits for a form in a dialog and draws it. */
 export async function drawDialogForm(): Promise<RenderResult> {
   await awaitDialog('lightview');
-  const asked = shownDialog();
-  if (asked?.kind !== 'lightview') throw new Error('No form is open.');
+  const dialog = shownDialog();
+  if (dialog?.kind !== 'lightview') throw new Error('No form is open.');
   return render(
-    <QueryClientProvider client={new QueryClient()}>{asked.options.content(() => asked.close(undefined))}</QueryClientProvider>,
+    <QueryClientProvider client={new QueryClient()}>{dialog.options.content(() => dialog.close(undefined))}</QueryClientProvider>,
   );
 }
 

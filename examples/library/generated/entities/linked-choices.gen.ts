@@ -3,7 +3,7 @@ import type { JsonValue } from './descriptor.gen.ts';
 
 export interface LinkedChoice {
   readonly entity: string;
-  /** Under which its writes are told: the base of a subtype. */
+  /** Name that its writes are reported under: the base of a subtype. */
   readonly root: string;
   readonly field: string;
   readonly to: string;

@@ -4,7 +4,7 @@ export const LANGUAGES = ['fr', 'en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type InLanguages<T> = Readonly<Record<Language, T>>;
 
-/** The same question asked of each language. */
+/** Computes the same value for each language. */
 export const inLanguages = <T>(value: (language: Language) => T): InLanguages<T> => ({ fr: value('fr'), en: value('en'), es: value('es') });
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code);

@@ -19,7 +19,7 @@ const world: MockWorld = {
   inputs: inputLoaders,
 };
 
-/** A set of mocks of its own, with its seed, its records and, if asked, its state. */
+/** A set of mocks of its own, with its seed, its records and, on request, its state. */
 export const createMocks = (options: MockOptions = {}): Mocks => makeMocks(world, options);
 
 /** Each call answers alone, always the same. */

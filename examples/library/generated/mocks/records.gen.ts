@@ -32,18 +32,18 @@ export function recordsOf(drawing: Drawing, { size, stateful, records }: Records
     const given: readonly Values[] = (records[entity] ?? []).map((record) => ({ ...record }));
     const count = records[entity] === undefined ? size : given.length;
     const made = Array.from({ length: count }, (_, index) => {
-      const said = given[index] ?? {};
-      const id = typeof said['Id'] === 'number' ? said['Id'] : FIRST_ID + index;
+      const overrides = given[index] ?? {};
+      const id = typeof overrides['Id'] === 'number' ? overrides['Id'] : FIRST_ID + index;
       const drawn = drawing.record(entity, id);
-      const version = typeof said['Version'] === 'number' ? said['Version'] : drawn.Version;
-      return [id, { ...drawn, ...said, Id: id, Version: version }] as const;
+      const version = typeof overrides['Version'] === 'number' ? overrides['Version'] : drawn.Version;
+      return [id, { ...drawn, ...overrides, Id: id, Version: version }] as const;
     });
     return new Map(made);
   }
   function table(entity: string): Table {
-    const known = tables.get(entity) ?? first(entity);
-    tables.set(entity, known);
-    return known;
+    const entityTable = tables.get(entity) ?? first(entity);
+    tables.set(entity, entityTable);
+    return entityTable;
   }
   return {
     all: (entity) => [...table(entity).values()],

@@ -26,7 +26,7 @@ interface ConfirmOrder extends NamedClient {
   readonly IdRemise?: number | null;
 }
 
-/** A part of the line, as it is kept. */
+/** A part of the line, as stored. */
 interface MatchedPart {
   readonly IdReglement?: number;
   readonly IdCredit?: number;

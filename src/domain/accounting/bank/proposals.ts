@@ -50,7 +50,7 @@ export function foundBy(text: string, move: BankMove, candidates: readonly Candi
   return candidates
     .filter(
       ({ number, client, cents }) =>
-        cents === amount || (sought !== '' && [number, client].some((known) => compact(known).includes(sought))),
+        cents === amount || (sought !== '' && [number, client].some((candidateText) => compact(candidateText).includes(sought))),
     )
     .map((candidate) => ({ ...candidate, clues: cluesOf(move, candidate) }))
     .toSorted(byWeight)
@@ -90,9 +90,9 @@ function namesOf(label: string, client: string): boolean {
 }
 
 /** A receipt or deposit that is written has the amount of the line and a day near it; a name alone points at nothing. */
-function isLikely({ day, cents }: BankMove, { cents: own, day: written, clues }: Proposal): boolean {
-  if (written !== null) return own === cents && Math.abs(daysBetween(written, day)) <= DAYS_APART;
-  return clues.some((clue) => clue !== 'nom') || clues.length > 1 || (clues.includes('nom') && cents <= own);
+function isLikely({ day, cents }: BankMove, { cents: proposedCents, day: written, clues }: Proposal): boolean {
+  if (written !== null) return proposedCents === cents && Math.abs(daysBetween(written, day)) <= DAYS_APART;
+  return clues.some((clue) => clue !== 'nom') || clues.length > 1 || (clues.includes('nom') && cents <= proposedCents);
 }
 
 function weightOf({ clues, day }: Proposal): number {

@@ -64,14 +64,14 @@ function drawMonth(random: Random): Drawn {
   }
   function issue(client: string, sign: 1 | -1, invoice: BookedPiece | null): BookedPiece {
     const Id = pieces.length + 1;
-    const own = Array.from({ length: random.int(1, 4) }, () => {
+    const pieceLines = Array.from({ length: random.int(1, 4) }, () => {
       const [rate, ht] = [random.pick([0, 5.5, 20]), sign * random.int(1, 90_000)];
       const tva = Math.round((ht * rate) / 100);
       const amounts = { MontantHt: fromCents(ht), MontantTva: fromCents(tva), MontantTtc: fromCents(ht + tva) };
       return { TauxTva: rate, ...amounts, IdRegime: random.int(1, 4), Analytique: random.int(0, 3) };
     });
-    lines.set(Id, own);
-    const ttc = own.reduce((sum, { MontantTtc }) => sum + toCents(MontantTtc), 0);
+    lines.set(Id, pieceLines);
+    const ttc = pieceLines.reduce((sum, { MontantTtc }) => sum + toCents(MontantTtc), 0);
     owe(client, ttc);
     const DateEmission = dayIn(random);
     const piece = {
@@ -236,11 +236,11 @@ it('agrees to the cent: balance, ledger, FEC, aged balance, letters, money and t
     const clients = new Map(aged.map(({ Client, Total }) => [Client, toCents(Total)]));
     for (const [client, cents] of owed) expect([client, clients.get(client) ?? 0]).toEqual([client, cents]);
     // A letter settles to the cent what it stands on.
-    for (const own of Map.groupBy(
+    for (const letteredLines of Map.groupBy(
       all.filter(({ letter }) => letter !== ''),
       ({ letter }) => letter,
     ).values())
-      expect(balanceOf(own)).toBe(0);
+      expect(balanceOf(letteredLines)).toBe(0);
     const byPerson = all.filter(({ lettering }) => lettering !== null);
     expect(byPerson.map(({ key }) => key).toSorted()).toEqual(byHand.toSorted());
     expect(new Set(byPerson.map(({ letter, letteredOn }) => `${letter} ${letteredOn}`)).size).toBe(1);
@@ -284,8 +284,11 @@ function expectAccounts({ lines, receipts, credits, house }: BookedUntil, all: r
     '445': -total(sold.map(({ MontantTva }) => MontantTva)),
   };
   for (const [account, cents] of Object.entries(expected)) {
-    const own = all.filter((line) => line.account.startsWith(account));
-    expect([account, total(own.map(({ debit }) => debit)) - total(own.map(({ credit }) => credit))]).toEqual([account, cents]);
+    const accountLines = all.filter((line) => line.account.startsWith(account));
+    expect([account, total(accountLines.map(({ debit }) => debit)) - total(accountLines.map(({ credit }) => credit))]).toEqual([
+      account,
+      cents,
+    ]);
   }
 }
 
@@ -326,12 +329,12 @@ function expectTax({ pieces, lines, receipts }: BookedUntil): void {
 }
 
 function sharesOf(sold: readonly SoldLine[]) {
-  return [...Map.groupBy(sold, ({ TauxTva }) => TauxTva)].map(([percent, own]) => ({
+  return [...Map.groupBy(sold, ({ TauxTva }) => TauxTva)].map(([percent, rateLines]) => ({
     percent,
     amounts: {
-      ht: Number(total(own.map(({ MontantHt }) => MontantHt))),
-      tva: Number(total(own.map(({ MontantTva }) => MontantTva))),
-      ttc: Number(total(own.map(({ MontantTtc }) => MontantTtc))),
+      ht: Number(total(rateLines.map(({ MontantHt }) => MontantHt))),
+      tva: Number(total(rateLines.map(({ MontantTva }) => MontantTva))),
+      ttc: Number(total(rateLines.map(({ MontantTtc }) => MontantTtc))),
     },
   }));
 }
@@ -343,11 +346,11 @@ function expectOpening(booked: BookedUntil, all: readonly BookLine[]): void {
   expect(balanceOf(opening)).toBe(0);
   expect(opening.some(({ account: number }) => /^[67]/.test(number))).toBe(false);
   const ended = Map.groupBy(year, keyOf);
-  for (const [key, own] of Map.groupBy(
+  for (const [key, accountLines] of Map.groupBy(
     all.filter(({ account: number }) => /^[2-5]/.test(number)),
     keyOf,
   ))
-    expect([key, balanceOf(ended.get(key) ?? [])]).toEqual([key, balanceOf(own)]);
+    expect([key, balanceOf(ended.get(key) ?? [])]).toEqual([key, balanceOf(accountLines)]);
 }
 
 function keyOf({ account: number, auxiliary }: BookLine): string {

@@ -63,9 +63,11 @@ function invoiceGroups(bookings: readonly Booking[], taken: ReadonlySet<string>)
   const owed = bookings.flatMap((booking) => (booking.piece === null ? [] : [{ booking, invoice: invoiceOf(booking.piece) }]));
   return [...Map.groupBy(owed, ({ invoice }) => invoice)].flatMap(([invoice, all]) => {
     const isIssued = all.some(({ booking: { source } }) => source === `p${invoice}`);
-    const own = all.map(({ booking }) => booking).filter(({ source }) => source !== null && !taken.has(source));
-    if (!isIssued || own.length === 0 || dueOf(balanceOf(own)) !== 0) return [];
-    return [{ keys: own.flatMap(({ source }) => source ?? []), on: own.map(dayOf).toSorted().at(-1) ?? '', lettering: null }];
+    const openBookings = all.map(({ booking }) => booking).filter(({ source }) => source !== null && !taken.has(source));
+    if (!isIssued || openBookings.length === 0 || dueOf(balanceOf(openBookings)) !== 0) return [];
+    return [
+      { keys: openBookings.flatMap(({ source }) => source ?? []), on: openBookings.map(dayOf).toSorted().at(-1) ?? '', lettering: null },
+    ];
   });
 }
 

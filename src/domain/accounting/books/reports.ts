@@ -39,14 +39,19 @@ export function sumsOf(lines: readonly Amounts[]): Sums {
 export function trialBalance(lines: readonly BookLine[]): TrialBalance {
   return {
     Comptes: [...Map.groupBy(lines, ({ account }) => account)]
-      .map(([Compte, own]) => ({ Compte, Intitule: own[0]?.accountLabel ?? '', ...sumsOf(own), Solde: fromCents(balanceOf(own)) }))
+      .map(([Compte, accountLines]) => ({
+        Compte,
+        Intitule: accountLines[0]?.accountLabel ?? '',
+        ...sumsOf(accountLines),
+        Solde: fromCents(balanceOf(accountLines)),
+      }))
       .toSorted((left, right) => left.Compte.localeCompare(right.Compte)),
     Journaux: [...Map.groupBy(lines, ({ journal }) => journal)]
-      .map(([Journal, own]) => ({
+      .map(([Journal, journalLines]) => ({
         Journal,
-        Intitule: own[0]?.journalLabel ?? '',
-        NbEcritures: new Set(own.map(({ number }) => number)).size,
-        ...sumsOf(own),
+        Intitule: journalLines[0]?.journalLabel ?? '',
+        NbEcritures: new Set(journalLines.map(({ number }) => number)).size,
+        ...sumsOf(journalLines),
       }))
       .toSorted((left, right) => left.Journal.localeCompare(right.Journal)),
     ...sumsOf(lines),
@@ -87,16 +92,16 @@ export interface AgedRow extends Readonly<Record<Bucket, number>> {
 export function agedBalance(lines: readonly BookLine[], day: string): readonly AgedRow[] {
   const owed = lines.filter(({ client }) => client !== '');
   return [...Map.groupBy(owed, ({ client }) => client)]
-    .map(([client, own]) => agedRow(client, own, day))
+    .map(([client, clientLines]) => agedRow(client, clientLines, day))
     .filter((row) => [...BUCKETS, 'Credit' as const].some((name) => row[name] !== 0))
     .toSorted((left, right) => left.Nom.localeCompare(right.Nom) || left.Client.localeCompare(right.Client));
 }
 
 function agedRow(Client: string, lines: readonly BookLine[], day: string): AgedRow {
   const cents = { NonEchu: 0, Jours30: 0, Jours60: 0, Jours90: 0, Plus90: 0, Credit: 0 };
-  for (const [invoice, own] of Map.groupBy(lines, lineGroup)) {
-    const left = balanceOf(own);
-    const due = own.find(({ pieceId, key }) => pieceId === invoice && key?.startsWith('p') === true);
+  for (const [invoice, invoiceLines] of Map.groupBy(lines, lineGroup)) {
+    const left = balanceOf(invoiceLines);
+    const due = invoiceLines.find(({ pieceId, key }) => pieceId === invoice && key?.startsWith('p') === true);
     cents[left > 0 ? bucketOf(due?.due ?? due?.date ?? day, day) : 'Credit'] += left;
   }
   const last = lines.at(-1);

@@ -15,13 +15,13 @@ interface Origin {
 
 /** Lines of a piece by rate, nature and axis, lowest rate first; what comes to nothing is left out. */
 export function soldShares(lines: readonly SoldLine[], { natures, analytic }: Origin): readonly SoldShare[] {
-  const told = lines.map((line) => ({
+  const ratedLines = lines.map((line) => ({
     line,
     rate: line.TauxTva,
     nature: line.IdRegime === null ? null : (natures.get(line.IdRegime) ?? null),
     axis: line.Analytique === 0 ? analytic : line.Analytique,
   }));
-  return [...Map.groupBy(told, ({ rate, nature, axis }) => `${rate} ${nature ?? ''} ${axis}`).values()]
+  return [...Map.groupBy(ratedLines, ({ rate, nature, axis }) => `${rate} ${nature ?? ''} ${axis}`).values()]
     .flatMap((group) => {
       const [first] = group;
       const { ht, tva } = addAmounts(group.map(({ line }) => amountsOf(line)));

@@ -84,9 +84,9 @@ export function* payByCredit(piece: BamPaiement, amount: number, input: Accounti
   yield* moneyPlace({ means: FROM_CREDIT, issued: piece.DateEmission, issuerId: piece.IdEmetteur }, input);
   const signed = isKept ? -cents : cents;
   const { account: after, id } = yield* writeReceipt(account, { piece, amount: signed, means: FROM_CREDIT }, input);
-  const said = { IdPaiement: piece.Id, IdReglement: id, IdEmetteur: piece.IdEmetteur };
+  const creditFields = { IdPaiement: piece.Id, IdReglement: id, IdEmetteur: piece.IdEmetteur };
   const nature = isKept ? CreditNature.garde : CreditNature.utilise;
-  yield* moveCredit({ nature, client, cents: -signed, means: FROM_CREDIT, said }, input);
+  yield* moveCredit({ nature, client, cents: -signed, means: FROM_CREDIT, said: creditFields }, input);
   yield* markPaid(invoice, after);
   return fromCents(dueOf(after));
 }
@@ -105,8 +105,8 @@ export function* keepExcess(
 ): Work<number> {
   const client = yield* clientOfPiece(invoice);
   const place = yield* moneyPlace({ means, issued: invoice.DateEmission, issuerId: invoice.IdEmetteur }, input);
-  const said = { IdPaiement: invoice.Id, IdReglement: receipt, IdEmetteur: invoice.IdEmetteur };
-  return yield* moveCredit({ nature: CreditNature.recu, client, cents, means: { ...means, ...place }, said }, input);
+  const creditFields = { IdPaiement: invoice.Id, IdReglement: receipt, IdEmetteur: invoice.IdEmetteur };
+  return yield* moveCredit({ nature: CreditNature.recu, client, cents, means: { ...means, ...place }, said: creditFields }, input);
 }
 
 export interface CreditReversal {
@@ -141,8 +141,8 @@ function* writeOpposite(credit: BamCredit, why: CreditReversal, input: Accountin
   yield* waitForDesk(credit.Guichet);
   const means = { mode: credit.ModePaiement, bank: credit.Banque, cheque: credit.NoCheque, desk: credit.Guichet, at: input.now };
   const { IdPaiement, IdReglement, IdEmetteur } = credit;
-  const said = { IdPaiement, IdReglement, IdEmetteur, IdAnnule: credit.Id, Cause: why.cause, Motif: why.reason };
-  yield* moveCredit({ nature: CreditNature.annule, client, cents, means, said }, input);
+  const creditFields = { IdPaiement, IdReglement, IdEmetteur, IdAnnule: credit.Id, Cause: why.cause, Motif: why.reason };
+  yield* moveCredit({ nature: CreditNature.annule, client, cents, means, said: creditFields }, input);
   return held + cents;
 }
 
@@ -164,10 +164,10 @@ export function* correctCreditsOf(
   for (const credit of yield* standingOf(receipt)) {
     const { name: _, ...known } = yield* clientOf(creditIds(credit));
     const { IdPaiement, IdEmetteur, Montant } = credit;
-    const said = { IdPaiement, IdEmetteur, IdReglement: right, Motif: reason };
+    const creditFields = { IdPaiement, IdEmetteur, IdReglement: right, Motif: reason };
     const place = { ...means, at: input.now };
     const client = { ...known, name: credit.NomClient };
-    yield* moveCredit({ nature: CreditNature.recu, client, cents: toCents(Montant), means: place, said }, input);
+    yield* moveCredit({ nature: CreditNature.recu, client, cents: toCents(Montant), means: place, said: creditFields }, input);
     yield* writeOpposite(credit, { reason, cause: AnnulationCause.saisie }, input);
   }
 }

@@ -100,14 +100,14 @@ function discountLines(vente: BamVente, sold: readonly TaxedLine[], designation:
   return taken.map(({ percent, amounts }) => deduction({ percent, amounts }, { sold, designation }));
 }
 
-/** A part of the whole that is said without tax, spread over the rates; the last cent goes to the last rate. */
+/** A part of the whole, given without tax, spread over the rates; the last cent goes to the last rate. */
 function partsWithoutTax(shares: readonly Share[], ht: number): readonly Share[] {
   let [rest, left] = [ht, shares.reduce((sum, { amounts }) => sum + amounts.ht, 0)];
   return shares.map(({ percent, amounts }) => {
-    const own = left === 0 ? 0 : Math.round((rest * amounts.ht) / left);
-    rest -= own;
+    const shareHt = left === 0 ? 0 : Math.round((rest * amounts.ht) / left);
+    rest -= shareHt;
     left -= amounts.ht;
-    return { percent, amounts: fromHt(own, rateOf(percent)) };
+    return { percent, amounts: fromHt(shareHt, rateOf(percent)) };
   });
 }
 
@@ -135,7 +135,7 @@ export function sharesOfLines(lines: readonly TaxedLine[]): readonly Share[] {
     .toSorted((left, right) => left.percent - right.percent);
 }
 
-/** Cents of a share of a sum, and how it is told. */
+/** Cents of a share of a sum, and its percentage as text. */
 export function shareOfTotal(ttc: number, percent: number, culture: PieceCulture): { readonly cents: number; readonly told: string } {
   return {
     cents: divide(ttc * toCents(percent), toCents(100)),

@@ -74,13 +74,13 @@ interface CreditedPiece {
 /** Structured facts of a credit note: those of its invoice, each line under the category of the line or of the rate that it gives back. */
 export function* creditForm({ invoice, lines, given }: CreditedPiece): Work<Frozen> {
   const form = readForm(invoice.Electronique);
-  const known = lines
+  const invoiceLines = lines
     .filter(({ IdPaiement }) => IdPaiement === invoice.Id)
     .toSorted((left, right) => (left.Ordre ?? 0) - (right.Ordre ?? 0));
   const country = yield* one('pays', invoice.IdPays);
   const kind = vatClientOf(country, invoice.NumTva);
   function categoryOf({ percent, origin }: CreditedPiece['given'][number]): VatCategory {
-    const index = known.findIndex(({ Id, TauxTva }) => (origin === null ? TauxTva === percent : Id === origin));
+    const index = invoiceLines.findIndex(({ Id, TauxTva }) => (origin === null ? TauxTva === percent : Id === origin));
     const usual = { percent, client: kind, status: null, mention: invoice.MentionTva, vatex: null };
     return form?.categories[index] ?? vatCategory(usual);
   }

@@ -37,11 +37,11 @@ export const prepareDeclarations: WorkService<Asking, Prepared> = {
     for (const issuer of yield* find('bam-emetteur', { IsActif: true })) {
       const natures = dutiesOf(issuer).flatMap(({ duty, since }) => (since !== null && isReported(duty) ? [duty] : []));
       if (natures.length === 0) continue;
-      const asked = { from: Debut > oldest ? Debut : oldest, to };
+      const range = { from: Debut > oldest ? Debut : oldest, to };
       // A period of two months may begin before the day that was typed.
-      const pieces = yield* reportedPieces({ from: addDays(asked.from, -62), to, issuer, byDefault });
+      const pieces = yield* reportedPieces({ from: addDays(range.from, -62), to, issuer, byDefault });
       for (const nature of natures)
-        for (const period of reportingPeriods(issuer.RegimeEreporting, nature, asked)) {
+        for (const period of reportingPeriods(issuer.RegimeEreporting, nature, range)) {
           const rank = yield* preparePeriod({ issuer, nature, period }, reportedLines(pieces, nature, period), facts);
           if (rank === null) continue;
           prepared.Ecrites += 1;

@@ -73,7 +73,7 @@ function categoryOf(percent: number, operation: number | null): string {
   return operation === OperationType.biens ? 'TLB1' : 'TPS1';
 }
 
-/** Payments of services by the rates of their piece: what came before is taken off, so that parts add up to the piece to the cent. */
+/** Payments of services by the rates of their piece: what came before is subtracted, so that parts add up to the piece to the cent. */
 function paidLines(piece: ReportedPiece, { from, to }: ReportingPeriod): readonly SourcedLine[] {
   if (piece.isDebits) return [];
   const days = [...new Set(piece.receipts.map(({ date }) => date))].filter((day) => day >= from && day <= to);

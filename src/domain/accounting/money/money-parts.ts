@@ -11,7 +11,7 @@ export interface MoneyPart {
 
 const NOON = 'T12:00:00.000';
 
-/** Means of an amount; a day that is not today is kept at noon. */
+/** Means of an amount; a day other than today is stored at noon. */
 export function meansOfBody(
   {
     ModePaiement: mode,

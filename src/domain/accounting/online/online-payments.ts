@@ -62,7 +62,7 @@ export function* waitingPages(provider: number): Work<readonly Pick<BamEncaissem
   return yield* find('bam-encaissement', { Prestataire: provider, Etat: EncaissementEtat.attendu });
 }
 
-/** Pages paid in the last days, whose refund or dispute may have been told by a notice that was lost. */
+/** Pages paid in the last days, whose refund or dispute may have come in a notice that was lost. */
 export function* paidPages(provider: number, days: number, today: string): Work<readonly Pick<BamEncaissement, 'Id' | 'Reference'>[]> {
   const recent = { from: addDays(today, -days), to: addDays(today, 1) };
   return yield* find('bam-encaissement', { Prestataire: provider, DatePaiement: recent }, ['Reference']);

@@ -59,8 +59,8 @@ function* isTakenOut({ IdReglement, Etat, Prestataire }: BamEncaissement, isDisp
   // Nobody had booked it yet.
   if (IdReglement === null) return Etat === EncaissementEtat.aTraiter;
   if ((yield* count('bam-reglement', { IdAnnule: IdReglement })) > 0) return true;
-  const said = { prestataire: enumLabel(paiementPrestataireEnum, Prestataire, 'fr') ?? '' };
-  const reason = input.textsIn('fr')(isDisputed ? 'facture.contesteEnLigne' : 'facture.renduEnLigne', said);
+  const params = { prestataire: enumLabel(paiementPrestataireEnum, Prestataire, 'fr') ?? '' };
+  const reason = input.textsIn('fr')(isDisputed ? 'facture.contesteEnLigne' : 'facture.renduEnLigne', params);
   const cause = isDisputed ? AnnulationCause.carte : AnnulationCause.rendu;
   // Nobody acts: the company has the money no more, whoever received it.
   yield* reverseReceipt(IdReglement, { reason, cause }, { ...input, has: () => true });

@@ -27,7 +27,7 @@ export interface ListedFlow {
   readonly reason: { readonly code: string | null; readonly text: string | null };
 }
 
-/** Flows whose content is to be fetched: invoices of suppliers and statuses that are not kept yet. */
+/** Flows whose content must be fetched: invoices of suppliers and statuses that are not stored yet. */
 export function* isContentWanted({ id, type, isIncoming }: ListedFlow): Work<boolean> {
   if (!isIncoming || natureOf(type) === PlateformeNature.autre) return false;
   return (yield* count('plateforme-flux', { NoFlux: id })) === 0;
@@ -38,10 +38,10 @@ function natureOf(type: string): PlateformeNature {
   return type.endsWith('LC') ? PlateformeNature.statut : PlateformeNature.autre;
 }
 
-/** Keeps what a flow brings; the same flow twice is kept once. */
+/** Keeps what a flow brings; the same flow twice is stored once. */
 export function* takeFlow(flow: ListedFlow, content: Uint8Array | null, facts: Facts): Work<void> {
-  const [known] = yield* find('plateforme-flux', { NoFlux: flow.id });
-  if (known !== undefined) yield* followFlow(known, flow);
+  const [existing] = yield* find('plateforme-flux', { NoFlux: flow.id });
+  if (existing !== undefined) yield* followFlow(existing, flow);
   else if (flow.isIncoming) yield* keepFlow(flow, content, facts);
   else yield* adoptFlow(flow);
 }
@@ -53,17 +53,17 @@ function* adoptFlow(flow: ListedFlow): Work<void> {
 }
 
 /** The verdict of the platform on a flow of ours. */
-function* followFlow(known: PlateformeFlux, { id, updatedAt, verdict, reason }: ListedFlow): Work<void> {
-  yield* update('plateforme-flux', known.Id, { NoFlux: id, DateMaj: updatedAt });
-  if (known.Sens !== PlateformeSens.sortant || verdict === 'Pending' || known.Etat !== PlateformeEtat.transmis) return;
+function* followFlow(existing: PlateformeFlux, { id, updatedAt, verdict, reason }: ListedFlow): Work<void> {
+  yield* update('plateforme-flux', existing.Id, { NoFlux: id, DateMaj: updatedAt });
+  if (existing.Sens !== PlateformeSens.sortant || verdict === 'Pending' || existing.Etat !== PlateformeEtat.transmis) return;
   const isOk = verdict === 'Ok';
-  yield* update('plateforme-flux', known.Id, {
+  yield* update('plateforme-flux', existing.Id, {
     Etat: isOk ? PlateformeEtat.accepte : PlateformeEtat.rejete,
     Erreur: isOk ? null : reason.text,
   });
-  if (known.Nature !== PlateformeNature.facture || known.IdPaiement === null) return;
+  if (existing.Nature !== PlateformeNature.facture || existing.IdPaiement === null) return;
   const code = isOk ? EfactureStatut.deposee : EfactureStatut.rejetee;
-  yield* noteStatus({ piece: known.IdPaiement, code, at: updatedAt, source: `accuse:${id}`, ...(isOk ? {} : { reason }) });
+  yield* noteStatus({ piece: existing.IdPaiement, code, at: updatedAt, source: `accuse:${id}`, ...(isOk ? {} : { reason }) });
 }
 
 function* keepFlow(flow: ListedFlow, content: Uint8Array | null, facts: Facts): Work<void> {
@@ -104,8 +104,8 @@ function* keepStatuses({ id, updatedAt }: ListedFlow, content: Uint8Array): Work
     const [piece] = yield* find('bam-paiement', { NoFacture: number }, ['NoFacture']);
     if (piece === undefined) unknown.push(number);
     else {
-      const told = { code: reasonCode, text: reason };
-      yield* noteStatus({ piece: piece.Id, code, at: updatedAt, source: `flux:${id}:${number}:${code}`, reason: told });
+      const statusReason = { code: reasonCode, text: reason };
+      yield* noteStatus({ piece: piece.Id, code, at: updatedAt, source: `flux:${id}:${number}:${code}`, reason: statusReason });
     }
   }
   if (statuses.length === 0) return texts['plateforme.sansStatut'];

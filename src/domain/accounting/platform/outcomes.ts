@@ -29,7 +29,7 @@ interface FlowFailure {
   readonly sentence: string;
   /** Instant of the next attempt; null: a person repeats it. */
   readonly againAt: string | null;
-  /** The platform read it and said no. */
+  /** The platform read it and refused it. */
   readonly isRejected: boolean;
   readonly now: string;
 }

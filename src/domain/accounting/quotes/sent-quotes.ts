@@ -22,7 +22,7 @@ const OFFER = ['DateValidite', 'PrixHt', 'PrixTva', 'PrixTtc', 'MentionTva', 'No
 /** Keeps the quote as it is sent: under its number the first time, under its number and its version once the offer is another one. Answers whether it is. */
 export function* freezeQuote(group: FestivalGroupe, isNew: boolean, input: AccountingInput): Work<boolean> {
   const last = yield* standingQuote(group.Id);
-  // A quote that left before versions were kept was the first one.
+  // A quote that left before versions were stored was the first one.
   const version = (last?.VersionDevis ?? (isNew ? 0 : 1)) + 1;
   const frozen = yield* frozenQuote(group, { version, input });
   if (last !== null && OFFER.every((name) => sameValue(frozen[name], last[name]))) {
@@ -88,8 +88,8 @@ function versionNumber(number: string, version: number): string {
 export function printedVersion(quote: FestivalDevisEnvoye): PrintedPiece {
   const { NoDevis, DateDevis, DateValidite, LignesFigees, ...kept } = quote;
   const { Emetteur, Client, NomClient, PrixHt, PrixTva, PrixTtc, TauxTva, MentionTva, Conditions, Objet, NumEngagement } = kept;
-  const said = { Emetteur, Client, NomClient, PrixHt, PrixTva, PrixTtc, TauxTva, MentionTva, Conditions, Objet, NumEngagement };
-  const piece = { ...said, NoFacture: NoDevis, IsDevis: true, DateEmission: DateDevis, DateEcheance: null, DateValidite };
+  const frozenFields = { Emetteur, Client, NomClient, PrixHt, PrixTva, PrixTtc, TauxTva, MentionTva, Conditions, Objet, NumEngagement };
+  const piece = { ...frozenFields, NoFacture: NoDevis, IsDevis: true, DateEmission: DateDevis, DateEcheance: null, DateValidite };
   return { piece, lines: (LignesFigees ?? []).map((line: RecordData) => recordFrom('bam-paiement-ligne', line)), invoice: null };
 }
 

@@ -1,4 +1,4 @@
-/** Reasons for which a file is not taken as an invoice. */
+/** Reasons to refuse a file as an invoice. */
 export type ReadingFault = 'tropLong' | 'doctype' | 'xml' | 'pasFacture' | 'incomplete' | 'devise' | 'sansXml' | 'chiffre';
 
 export class UnreadableInvoice extends Error {

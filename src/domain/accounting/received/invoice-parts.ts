@@ -24,7 +24,7 @@ export function required<T>(value: T | null): T {
   return value;
 }
 
-/** The books are kept in euros. */
+/** The books are in euros. */
 export function requireEuro(currency: string | null): void {
   if (currency !== 'EUR') throw new UnreadableInvoice('devise');
 }

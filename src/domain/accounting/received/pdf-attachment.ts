@@ -56,8 +56,8 @@ function topObjects(bytes: Uint8Array, text: string): Objects {
 
 /** Its own length, or what stands before its end where the length is another object. */
 function streamLength(dictionary: string, text: string, from: number): number {
-  const said = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(dictionary);
-  if (said !== null) return Number(said[1]);
+  const lengthMatch = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(dictionary);
+  if (lengthMatch !== null) return Number(lengthMatch[1]);
   const end = text.indexOf('endstream', from);
   if (end < 0) throw new UnreadableInvoice('sansXml');
   return end - from;

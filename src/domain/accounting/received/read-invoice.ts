@@ -4,7 +4,7 @@ import { readUbl } from './read-ubl.ts';
 import type { ReceivedInvoice } from './received-invoice.ts';
 import { readXml } from './safe-xml.ts';
 
-/** Reads a Cross Industry Invoice or a UBL 2.1 invoice or credit note, told by its root. */
+/** Reads a Cross Industry Invoice or a UBL 2.1 invoice or credit note, recognised by its root. */
 export function readInvoice(xml: string): ReceivedInvoice {
   const root = readXml(xml);
   const invoice = readCii(root) ?? readUbl(root);

@@ -56,8 +56,8 @@ interface StoredFile {
 }
 
 function* keepInvoice(invoice: ReceivedInvoice, { key, isPdf, now, file }: StoredFile): Work<number> {
-  const known = yield* find('structure', { IsArchive: false }, ['RaisonSociale', 'Siret', 'NumIntracom']);
-  const proposal = proposeSupplier(invoice.supplier, known);
+  const structures = yield* find('structure', { IsArchive: false }, ['RaisonSociale', 'Siret', 'NumIntracom']);
+  const proposal = proposeSupplier(invoice.supplier, structures);
   const id = yield* create('facture-recue', {
     NoFacture: invoice.number,
     CleFournisseur: key,

@@ -4,7 +4,7 @@ import { find } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 import { queueCashing } from '../platform/deposit.ts';
 
-/** A deposited invoice that becomes paid is told to the platform once. */
+/** A deposited invoice that becomes paid is reported to the platform once. */
 export const cashedPieces: CommitRule = {
   name: 'tell the platform about paid invoices',
   phase: 'before-commit',

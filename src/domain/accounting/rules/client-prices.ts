@@ -103,7 +103,7 @@ function* follow(entity: SoldEntity, file: SoldFile, input: AccountingInput): Wo
   } else if (file.PrixPropose !== due) yield* mark(entity, [file.Id], { PrixPropose: due });
 }
 
-/** The plan brought it, and nobody typed another: what it asked of the client, or one of its two prices where that is not known. */
+/** The plan brought it, and nobody typed another: what it proposed to the client, or one of its two prices where that is not known. */
 function isPriceOfPlan(price: number, { PrixPropose }: SoldFile, { own }: PlanOffer): boolean {
   return PrixPropose === null ? [own.ttc, own.ht].includes(toCents(price)) : price === PrixPropose;
 }

@@ -87,9 +87,10 @@ function* setTotals(vente: BamVente, restored: ReadonlySet<number>, facts: Facts
   if (vente.PrixHt !== totals.PrixHt || vente.PrixTtc !== totals.PrixTtc) yield* mark('bam-vente', [vente.Id], totals);
   for (const [index, line] of (yield* linesOfVente(vente.Id)).entries()) {
     const { amounts } = lines[index] ?? {};
-    const own = { MontantHt: fromCents(amounts?.ht ?? 0), MontantTtc: fromCents(amounts?.ttc ?? 0) };
+    const lineAmounts = { MontantHt: fromCents(amounts?.ht ?? 0), MontantTtc: fromCents(amounts?.ttc ?? 0) };
     if (restored.has(line.Id)) continue;
-    if (line.MontantHt !== own.MontantHt || line.MontantTtc !== own.MontantTtc) yield* mark('bam-vente-ligne', [line.Id], own);
+    if (line.MontantHt !== lineAmounts.MontantHt || line.MontantTtc !== lineAmounts.MontantTtc)
+      yield* mark('bam-vente-ligne', [line.Id], lineAmounts);
   }
 }
 

@@ -7,7 +7,7 @@ import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/wor
 import { type CommitRule, type Facts, formerOf, idsOf } from '#domain/work/rule.ts';
 const OVER = 'effectif-depasse';
 
-/** A group is quoted and invoiced for the people it announced: whoever comes on top of them is asked about, as they are not paid for. */
+/** A group is quoted and invoiced for the people it announced: whoever comes on top of them raises a question, as they are not paid for. */
 export const keptHeadcounts: CommitRule = {
   name: 'ask before a group is more than it announced',
   phase: 'before-commit',
@@ -23,7 +23,7 @@ export const keptHeadcounts: CommitRule = {
       isLowered(group, formerOf(group, written, 'festival-groupe')),
     );
     const ids = [...new Set([...grown, ...lowered.map(readId)])].toSorted((left, right) => left - right);
-    // Of two who bring the last one, the second is told.
+    // Of two who bring the last one, the second learns of it.
     yield* waitFor('festival-groupe', ids);
     for (const group of yield* find('festival-groupe', { Id: ids })) yield* keep(group, facts);
   },

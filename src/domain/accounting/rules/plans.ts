@@ -23,17 +23,17 @@ export const newSubscriptions: CommitRule = {
   on: [{ entity: 'bam-abonnement', ops: ['insert'] }],
   *run(written) {
     for (const subscription of yield* find('bam-abonnement', { Id: idsOf(written, 'bam-abonnement') })) {
-      const said = {
+      const flags = {
         IsAttenteReglement: (subscription.PrixTtc ?? 0) > 0,
         IsSansFin: subscription.IsSansFin === true || (subscription.Fin ?? null) === null,
       };
-      if (said.IsAttenteReglement !== subscription.IsAttenteReglement || said.IsSansFin !== subscription.IsSansFin)
-        yield* mark('bam-abonnement', [subscription.Id], said);
+      if (flags.IsAttenteReglement !== subscription.IsAttenteReglement || flags.IsSansFin !== subscription.IsSansFin)
+        yield* mark('bam-abonnement', [subscription.Id], flags);
     }
   },
 };
 
-/** A pass is taken from the quota of its structure, its year and its category. */
+/** Takes a pass from the quota of its structure, its year and its category. */
 export const quotasOfPasses: WriteRule = {
   name: 'take a pass from its quota',
   phase: 'before-write',
@@ -56,7 +56,7 @@ const TAKING: Readonly<Record<number, readonly number[]>> = {
 
 const OVER = 'quota-depasse';
 
-/** Gifts beyond a quota are asked about, or refused where the edition says so; former excess is left alone. */
+/** Gifts beyond a quota raise a question, or a refusal where the edition says so; former excess is left alone. */
 export const keptQuotas: CommitRule = {
   name: 'ask before a quota is exceeded',
   phase: 'before-commit',
@@ -74,7 +74,7 @@ export const keptQuotas: CommitRule = {
   *run(written, facts) {
     const plans = [...(yield* plansTaken(written)), ...(yield* plansOfGroups(written)), ...lowered(written, 'festival-formule')];
     const quotas = yield* quotasAtStake(written);
-    // Of two who take the last one, the second is told.
+    // Of two who take the last one, the second learns of it.
     yield* waitFor(
       'festival-formule',
       [...new Set(plans)].toSorted((left, right) => left - right),
@@ -146,9 +146,9 @@ function lowered(written: readonly Written[], entity: 'festival-formule' | 'fest
 
 function* quotasAtStake(written: readonly Written[]): Work<readonly FestivalPassQuota[]> {
   const taken = yield* passQuotasTaken(written);
-  const known = new Set(taken.map(readId));
-  const own = yield* find('festival-pass-quota', { Id: [...new Set(lowered(written, 'festival-pass-quota'))] });
-  return [...taken, ...own.filter((quota) => !known.has(quota.Id))].toSorted((left, right) => left.Id - right.Id);
+  const takenIds = new Set(taken.map(readId));
+  const loweredQuotas = yield* find('festival-pass-quota', { Id: [...new Set(lowered(written, 'festival-pass-quota'))] });
+  return [...taken, ...loweredQuotas.filter((quota) => !takenIds.has(quota.Id))].toSorted((left, right) => left.Id - right.Id);
 }
 
 function* passQuotasTaken(written: readonly Written[]): Work<readonly FestivalPassQuota[]> {

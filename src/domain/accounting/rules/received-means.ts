@@ -5,7 +5,7 @@ import { isStanding, undoneIds } from '../receipts.ts';
 import { find, refuseField, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Written, writtenOf } from '#domain/work/rule.ts';
 
-/** Once money came, how it came is said by its receipts: a wrong means is corrected there, where the till follows. */
+/** Once money came, its receipts say how it came: a wrong means is corrected there, where the till follows. */
 export const receivedMeans: CommitRule = {
   name: 'keep the means of payment of what was received',
   phase: 'before-commit',
@@ -36,15 +36,16 @@ interface SaidMeans {
 
 function* requireReceived({ ModePaiement: mode, NoCheque = null }: SaidMeans, { fields, receipts }: Received): Work<void> {
   if (receipts.length === 0 || mode === null || mode === ModePaiement.nonDefini) return;
-  const own = receipts.filter((receipt) => receipt.ModePaiement === mode);
-  if (own.length === 0) yield* refuseField({ path: 'ModePaiement', code: 'valeur', message: 'paiement.modeRecu' });
-  const isOther = mode === ModePaiement.cheque && fields.includes('NoCheque') && own.every((receipt) => receipt.NoCheque !== NoCheque);
+  const receiptsOfMode = receipts.filter((receipt) => receipt.ModePaiement === mode);
+  if (receiptsOfMode.length === 0) yield* refuseField({ path: 'ModePaiement', code: 'valeur', message: 'paiement.modeRecu' });
+  const isOther =
+    mode === ModePaiement.cheque && fields.includes('NoCheque') && receiptsOfMode.every((receipt) => receipt.NoCheque !== NoCheque);
   if (isOther) yield* refuseField({ path: 'NoCheque', code: 'valeur', message: 'paiement.modeRecu' });
 }
 
 type Origin = { readonly IdParticipant: number } | { readonly IdGroupe: number };
 
-/** Receipts that were not taken back. */
+/** Receipts that were not reversed. */
 function* standingReceipts(origin: Origin): Work<readonly BamReglement[]> {
   const pieces = yield* find('bam-paiement', origin);
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });

@@ -8,7 +8,7 @@ const name = 'forget a waiver once there is a price again';
 
 type Waiver = Partial<Pick<FestivalParticipantAccredite, 'MontantOffert' | 'MotifGratuite'>>;
 
-/** A price that is asked again was not given up: neither the sum nor the reason stays on the record; its history keeps both. */
+/** A price that is charged again was not given up: neither the sum nor the reason stays on the record; its history keeps both. */
 export const waivedPrices: readonly WriteRule[] = [
   {
     name,

@@ -34,9 +34,9 @@ export function partsOf(shares: readonly Share[], ttc: number): readonly Share[]
   const parts: Share[] = [];
   let [rest, left] = [ttc, whole];
   for (const { percent, amounts } of shares) {
-    const own = left === 0 ? 0 : Math.round((rest * amounts.ttc) / left);
-    if (own !== 0) parts.push({ percent, amounts: partOf({ left: amounts, ttc: own, rate: rateOf(percent) }) });
-    rest -= own;
+    const shareTtc = left === 0 ? 0 : Math.round((rest * amounts.ttc) / left);
+    if (shareTtc !== 0) parts.push({ percent, amounts: partOf({ left: amounts, ttc: shareTtc, rate: rateOf(percent) }) });
+    rest -= shareTtc;
     left -= amounts.ttc;
   }
   return parts;

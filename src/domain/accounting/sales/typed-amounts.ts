@@ -30,7 +30,7 @@ export function grossOf({ Quantite, PrixUnitaire }: Pick<TypedLine, 'Quantite' |
   return divide(toCents(Quantite) * toCents(PrixUnitaire ?? 0), HUNDREDTHS);
 }
 
-/** Cents that are left of an amount once a share and then a sum are taken off. */
+/** Cents left of an amount after a share, then a sum, come off. */
 export function discounted(cents: number, { Remise, RemiseMontant }: Pick<TypedLine, 'Remise' | 'RemiseMontant'>): number {
   return cents - divide(cents * toCents(Remise ?? 0), WHOLE) - toCents(RemiseMontant ?? 0);
 }

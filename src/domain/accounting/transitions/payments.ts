@@ -80,7 +80,7 @@ export const paymentGuards = {
     holds: ({ record }: OfGroup) => isSaid(record.NoDevis),
     reason: () => 'groupe.sansDevis',
   },
-  /** Nothing was asked of it, nothing was received: what was can only be given back. */
+  /** Not invoiced, nothing received: what was can only be given back. */
   groupeGratuit: {
     reads: { paiements: PIECES, reglements: RECEIPTS },
     holds: (input: OfBuyer) => !isInvoiced(input) && received(input) <= 0,

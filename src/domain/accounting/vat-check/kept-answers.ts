@@ -36,25 +36,25 @@ export function* keepAnswer(answer: VatAnswer, holder: VatHolder, { now, userId 
   return id;
 }
 
-/** The last answer about a number; null: it was never asked about. */
+/** The last answer about a number; null: nobody ever checked it. */
 export function* lastAnswer(number: string): Work<VerificationTva | null> {
   const answers = yield* find('verification-tva', { NumTva: number });
   return answers.toSorted((one, other) => one.Id - other.Id).at(-1) ?? null;
 }
 
-/** VAT number in whose name the service is asked. */
+/** VAT number in whose name the service is queried. */
 export function* requesterNumber(): Work<string | null> {
   const issuer = yield* defaultIssuer();
   return issuer === null ? null : (issuer.NumTva ?? frenchVatNumber(issuer.Siret ?? ''));
 }
 
-/** The number of a structure that the service can be asked about; refused where there is none. */
+/** The number of a structure that the service can check; refused where there is none. */
 export function* checkedNumber(structure: number): Work<string> {
   const { NumIntracom } = yield* see('structure', structure);
   return checkableNumber(NumIntracom) ?? (yield* refuse('tva-sans-numero'));
 }
 
-/** The same where nobody is asked. */
+/** The same without a service to query. */
 export function* withoutService(structure: number): Work<never> {
   yield* checkedNumber(structure);
   return yield* refuse('vies-absent');

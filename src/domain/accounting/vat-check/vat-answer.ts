@@ -3,7 +3,7 @@ import type { VerificationTva } from '#generated/records/verification-tva.gen.ts
 import { later, parseInstant } from '#domain/values/dates.ts';
 import { isVatNumber } from '#domain/values/vat-number.ts';
 
-/** A question to the service: a number of another country, asked in the name of a seller. */
+/** A question to the service: a number of another country, in the name of a seller. */
 export interface VatQuestion {
   /** Compact, with its country: `DE129273398`. */
   readonly number: string;
@@ -25,20 +25,20 @@ export interface VatAnswer {
   readonly service: string;
 }
 
-/** Port to a service that knows VAT numbers; it answers `nonVerifie` where it cannot be asked, and never throws for that. */
+/** Port to a service that knows VAT numbers; it answers `nonVerifie` where it cannot be queried, and never throws for that. */
 export interface VatService {
   readonly check: (question: VatQuestion) => Promise<VatAnswer>;
   /** Days that a verdict stays good. */
   readonly keptDays: number;
 }
 
-/** A number that the service can be asked about: of the Union, of the right form, and not French. */
+/** A number that the service can check: of the Union, of the right form, and not French. */
 export function checkableNumber(text: string | null): string | null {
   const compact = (text ?? '').toUpperCase().replaceAll(/[\s.-]/g, '');
   return isVatNumber(compact) && !compact.startsWith('FR') ? compact : null;
 }
 
-/** Minutes before a service that gave no answer is asked again. */
+/** Minutes before a service that gave no answer is queried again. */
 const UNANSWERED_MINUTES = 15;
 
 type StoredAnswer = Pick<VerificationTva, 'Etat' | 'DateVerification'>;

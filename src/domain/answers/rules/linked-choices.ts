@@ -12,10 +12,10 @@ import { type CommitRule, idsOf, listeningTo } from '#domain/work/rule.ts';
 export const linkedChoices: CommitRule = {
   name: 'keep choices to the records they belong to',
   phase: 'before-commit',
-  on: choices.map((choice) => listeningTo(choice.root, ['insert', 'update'], asked(choice))),
+  on: choices.map((choice) => listeningTo(choice.root, ['insert', 'update'], listFields(choice))),
   *run(written) {
     for (const choice of choices) {
-      const wanted = written.filter(({ op, fields }) => op === 'insert' || asked(choice).some((field) => fields.includes(field)));
+      const wanted = written.filter(({ op, fields }) => op === 'insert' || listFields(choice).some((field) => fields.includes(field)));
       for (const record of yield* find(choice.entity, { Id: idsOf(wanted, choice.root) }))
         if (!(yield* isFit(choice, record))) yield* refuseField({ path: choice.field, code: 'hors-choix' });
     }
@@ -23,14 +23,14 @@ export const linkedChoices: CommitRule = {
 };
 
 /** Choices, and the values they depend on. */
-function asked({ field, among }: LinkedChoice): readonly string[] {
-  return [field, ...Object.values(among).flatMap((said) => governingField(said) ?? [])];
+function listFields({ field, among }: LinkedChoice): readonly string[] {
+  return [field, ...Object.values(among).flatMap((criterion) => governingField(criterion) ?? [])];
 }
 
-function* isFit({ field, to, among: said }: LinkedChoice, record: RecordData): Work<boolean> {
+function* isFit({ field, to, among: criteria }: LinkedChoice, record: RecordData): Work<boolean> {
   const held = readNumber(record, field);
   const chosen = yield* find(to, { Id: held === null ? readIds(record, field) : held });
-  const among = chosen.length === 0 ? null : amongOf({ among: said }, record);
+  const among = chosen.length === 0 ? null : amongOf({ among: criteria }, record);
   if (among === null || isAwaited(among)) return among === null;
   for (const one of chosen) if (!isAmong(among, yield* withReferred(to, one, among))) return false;
   return true;
@@ -38,13 +38,13 @@ function* isFit({ field, to, among: said }: LinkedChoice, record: RecordData): W
 
 /** The record with what it refers to says of it. */
 function* withReferred(entity: string, record: RecordData, among: Among): Work<RecordData> {
-  const said: Record<string, RecordData[string]> = {};
+  const referredValues: Record<string, RecordData[string]> = {};
   for (const { key, reference, field } of referredFields(among)) {
     const target = described[entity]?.fields.find(({ name }) => name === reference)?.to ?? '';
     const [referred] = yield* find(target, { Id: readNumber(record, reference) ?? 0 });
-    said[key] = referred?.[field] ?? null;
+    referredValues[key] = referred?.[field] ?? null;
   }
-  return { ...record, ...said };
+  return { ...record, ...referredValues };
 }
 
 const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
@@ -78,9 +78,9 @@ export const typedAnswers: CommitRule = {
 };
 
 function* errorsOf(kind: LinkedAnswer, answer: RecordData): Work<readonly FieldError[]> {
-  const [asked] = yield* find(kind.to, { Id: readNumber(answer, kind.question) ?? 0 });
-  if (asked === undefined) return [];
-  const question = readQuestion(asked);
+  const [questionRecord] = yield* find(kind.to, { Id: readNumber(answer, kind.question) ?? 0 });
+  if (questionRecord === undefined) return [];
+  const question = readQuestion(questionRecord);
   const errors = [...answerErrors(kind, { question, answer }), ...(yield* foreignValue(kind, { question, answer }))];
   if (kind.told || question.isMany || kind.owner === null) return errors;
   const others = yield* find(kind.entity, { [kind.owner]: readNumber(answer, kind.owner), [kind.question]: question.id });

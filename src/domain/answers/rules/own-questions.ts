@@ -36,7 +36,7 @@ const HELD: Readonly<Record<number, AnswerValue>> = {
   [QuestionType.choixMultiple]: 'IdChoix',
 };
 
-/** An answer is what its question asks, of a record that it is asked of; it says until when it is kept. */
+/** An answer fits its question, on a record that the question is for; it says until when it is retained. */
 export const ownAnswers: readonly WriteRule[] = OWNERS.map(({ entity, questioned }) => ({
   name: 'keep own answers to their questions',
   phase: 'before-write',
@@ -75,7 +75,7 @@ function isRanked({ Rang = null }: Partial<Answer>, { IdChoix = null }: Partial<
   return Rang !== null && Rang > 0 && Rang !== IdChoix;
 }
 
-/** Asked of its entity or of its type, and in its edition. */
+/** Is the question for its entity or its type, and for its edition? */
 function isAskedOf(entity: EntityDescriptor, owner: RecordData, { Cible, Eannee }: Question): boolean {
   const numbers = [entity, ...entity.subtypes.map(described).filter((type) => isOfType(type, owner))].flatMap(
     ({ questioned }) => questioned?.as ?? [],
@@ -125,7 +125,7 @@ function* erasureDay({ IsPersonnelle, MoisConserves, ConserverDepuis }: Question
 /** Questions that the page of the guest may ask. */
 const GUESTS: readonly number[] = [QuestionCible.festivalParticipant, QuestionCible.festivalParticipantInvite];
 
-/** A sensitive answer is about somebody, and says why and how long it is kept; guests are asked about themselves. */
+/** A sensitive answer is about somebody, and says why and how long it is retained; guests answer about themselves. */
 export const sensitiveQuestions: WriteRule = {
   name: 'ask the privacy of sensitive questions, and guests about themselves alone',
   phase: 'before-write',

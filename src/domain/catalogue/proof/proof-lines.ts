@@ -45,7 +45,7 @@ export function pageFingerprint(lines: readonly ProofLine[]): string {
   return fingerprintOf(lines.map(({ key, value }) => `${key} ${value}`));
 }
 
-/** The page as it is kept with the answer: a later page that differs is to be read again. */
+/** The page as stored with the answer: a later page that differs is to be read again. */
 export function pageContent(lines: readonly ProofLine[]): string {
   return JSON.stringify(lines.map(({ key, value }) => [key, value]).toSorted(([left = ''], [right = '']) => left.localeCompare(right)));
 }
@@ -101,11 +101,11 @@ function* creditLines(credits: readonly FilmCredit[], text: ServerText): Work<re
   const roles = yield* names('fonction', numbersIn(printed, 'IdFonction'));
   const people = yield* names('personne', numbersIn(printed, 'IdPersonne'));
   const houses = yield* names('structure', numbersIn(printed, 'IdStructure'));
-  return [...Map.groupBy(printed, ({ IdFonction }) => IdFonction)].map(([role, own]) =>
+  return [...Map.groupBy(printed, ({ IdFonction }) => IdFonction)].map(([role, roleCredits]) =>
     short(
       `generique.${role}`,
       text('epreuve.ligne.generique', { precision: readText(roles, String(role)) ?? '' }),
-      own
+      roleCredits
         .flatMap(({ IdPersonne, IdStructure }) => readText(people, String(IdPersonne)) ?? readText(houses, String(IdStructure)) ?? [])
         .join(', '),
     ),
@@ -118,11 +118,11 @@ function* biographyLines(credits: readonly FilmCredit[], text: ServerText): Work
     'IdPersonne',
   );
   const people = yield* find('personne', { Id: ids });
-  const said = yield* names('personne', ids);
+  const personNames = yield* names('personne', ids);
   return people.flatMap(({ Id, TradBiographie }) =>
     CONTENT_LANGUAGES.flatMap((language): ProofLine[] => {
       const value = TradBiographie?.[TRANSLATION_PROPERTIES[language]] ?? '';
-      const precision = `${readText(said, String(Id)) ?? ''} (${language})`;
+      const precision = `${readText(personNames, String(Id)) ?? ''} (${language})`;
       return value === ''
         ? []
         : [{ key: `personne.${Id}.${language}`, label: text('epreuve.ligne.biographie', { precision }), value, max: null, isLong: true }];

@@ -14,10 +14,10 @@ export interface OpenProof {
 /** The proof that a link opens, once; of two who answer at once, one does. */
 export function* openProof(secret: string, now: string): Work<OpenProof> {
   const Empreinte = yield* fingerprintOfSecret(secret);
-  const [known] = yield* find('epreuve', { Empreinte });
-  if (known === undefined) return yield* refuse('lien-inconnu');
-  yield* waitFor('epreuve', [known.Id]);
-  const [proof = known] = yield* find('epreuve', { Empreinte });
+  const [existing] = yield* find('epreuve', { Empreinte });
+  if (existing === undefined) return yield* refuse('lien-inconnu');
+  yield* waitFor('epreuve', [existing.Id]);
+  const [proof = existing] = yield* find('epreuve', { Empreinte });
   const [entry] = yield* find('festival-inscription', { Id: proof.IdInscription });
   if (entry === undefined || entry.DateRetrait !== null) return yield* refuse('lien-inconnu');
   const refusal = refusalOf(proof, now);

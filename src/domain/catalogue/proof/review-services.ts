@@ -109,7 +109,7 @@ function* requireSameLine(row: EpreuveCorrection, { lines, seen }: SeenLine): Wo
 const OF_FILM = 'film.';
 
 function* writeAll(filmId: number, taken: readonly EpreuveCorrection[], facts: Facts): Work<void> {
-  const own = taken.filter(({ Ligne }) => Ligne.startsWith(OF_FILM));
-  if (own.length > 0) yield* writeFilm(filmId, new Map(own.map(({ Ligne, Nouveau }) => [Ligne, Nouveau ?? ''])));
-  for (const { Ligne, Nouveau } of taken.filter((row) => !own.includes(row))) yield* writeLine(Ligne, Nouveau ?? '', facts);
+  const filmCorrections = taken.filter(({ Ligne }) => Ligne.startsWith(OF_FILM));
+  if (filmCorrections.length > 0) yield* writeFilm(filmId, new Map(filmCorrections.map(({ Ligne, Nouveau }) => [Ligne, Nouveau ?? ''])));
+  for (const { Ligne, Nouveau } of taken.filter((row) => !filmCorrections.includes(row))) yield* writeLine(Ligne, Nouveau ?? '', facts);
 }

@@ -22,7 +22,7 @@ export function* writeLine(key: string, value: string, facts: Facts): Work<void>
   return yield* refuse('introuvable');
 }
 
-/** A title comes whole and is kept in two parts. */
+/** A title comes whole and is stored in two parts. */
 function* writeTitle(id: number, value: string): Work<void> {
   const { IdLangue } = yield* read('film-titre', id);
   const [language] = yield* find('langue', { Id: IdLangue });

@@ -25,10 +25,10 @@ type AnnouncementException =
 
 export interface AnnouncementPlan {
   readonly sections: readonly FestivalSection[];
-  /** Registrations of which the decision is told. */
+  /** Registrations whose decision it announces. */
   readonly selected: readonly FestivalInscription[];
   readonly refused: readonly FestivalInscription[];
-  /** Told by an announcement before this one. */
+  /** Number of those that an earlier announcement covered. */
   readonly told: number;
   readonly letters: readonly Letter[];
   /** To those who wait, where they are written to as well. */
@@ -95,7 +95,7 @@ export function* planAnnouncement({ idSections, order }: AnnouncementScope): Wor
   };
 }
 
-/** A film that was invited is told of once its right-holder accepted. */
+/** A film that was invited is announced once its right-holder accepted. */
 function isAgreed({ Accord }: FestivalInscription): boolean {
   return Accord === null || Accord === InscriptionAccord.accepte;
 }
@@ -132,8 +132,8 @@ export interface AnnouncementOrder extends AnnouncementScope {
 }
 
 /**
- * Gives the sections their day. When it has come, each film that is told of gets it too, and its people their mails; a day to come is an
- * embargo: the films are told of by another announcement, on the day.
+ * Gives the sections their day. When it has come, each announced film gets it too, and its people their mails; a day to come is an
+ * embargo: another announcement covers the films, on the day.
  */
 export function* announce({
   idSections,
@@ -152,9 +152,9 @@ export function* announce({
   const plan = yield* planAnnouncement({ idSections, order });
   if (plan.fingerprint !== fingerprint) return yield* refuse('annonce-changee');
   for (const section of plan.sections) {
-    const known = section.DateAnnonce;
+    const announcedOn = section.DateAnnonce;
     // A section that was announced keeps its day; the films that follow have their own.
-    if (known === null || known > today) yield* update('festival-section', section.Id, { DateAnnonce: day });
+    if (announcedOn === null || announcedOn > today) yield* update('festival-section', section.Id, { DateAnnonce: day });
   }
   if (day > today) return { ...plan, selected: [], refused: [], letters: [], waiting: [] };
   const written = isMailed ? [...plan.letters, ...(isWaitingTold ? plan.waiting : [])] : [];

@@ -115,10 +115,10 @@ interface LetterPlace {
 }
 
 function described({ template, person, entries }: Letter, { rank, isWaiting, films }: LetterPlace): DescribedLetter {
-  const told = template.usage === MailUsage.filmSelectionne ? 'selection' : 'nonRetenue';
+  const decision = template.usage === MailUsage.filmSelectionne ? 'selection' : 'nonRetenue';
   return {
     Rang: rank,
-    Genre: isWaiting ? 'attente' : told,
+    Genre: isWaiting ? 'attente' : decision,
     Nom: person.name,
     Email: person.email,
     Voie: PREFERENCES.find((one) => one === person.way) ?? 'referent',

@@ -7,7 +7,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailSource } from '#domain/work/mail-source.ts';
 import { link, type Work } from '#domain/work/work.ts';
 
-/** One mail to one person, of all their films of which the same is told. */
+/** One mail to one person, about all their films with the same news. */
 export interface Letter {
   readonly template: MailTemplate;
   readonly person: Addressed;
@@ -110,10 +110,15 @@ type Words = Readonly<Record<string, string>>;
 /** The films of a letter, all of them named. */
 function together(entries: readonly number[], values: ReadonlyMap<number, Words>, culture: string): Words {
   const list = new Intl.ListFormat(culture, { type: 'conjunction' });
-  function said(word: string): string {
+  function joinValues(word: string): string {
     return list.format(entries.map((id) => values.get(id)?.[word] ?? '').filter((one) => one !== ''));
   }
   return entries.length < 2
     ? {}
-    : { film: said('film'), films: said('film'), titreInternational: said('titreInternational'), numero: said('numero') };
+    : {
+        film: joinValues('film'),
+        films: joinValues('film'),
+        titreInternational: joinValues('titreInternational'),
+        numero: joinValues('numero'),
+      };
 }

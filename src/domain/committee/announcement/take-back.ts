@@ -4,7 +4,7 @@ import { readId } from '#domain/values/record-data.ts';
 import { find, hold, links, open, refuse, update, type Work } from '#domain/work/work.ts';
 const TOLD_BY: readonly number[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne];
 
-/** The films of a section that were announced on a day, and the letters that told of them. */
+/** The films of a section that were announced on a day, and the letters that announced them. */
 export interface LastAnnouncement {
   readonly day: string;
   readonly films: readonly number[];
@@ -37,7 +37,7 @@ interface TakingBack {
   readonly films: number;
 }
 
-/** The day goes from the section and its films: nothing is said of them outside any more. What was mailed is known. */
+/** The day goes from the section and its films: nothing shows of them outside any more. What was mailed is known. */
 export function* takeBackAnnouncement({ idSection, day, films }: TakingBack): Work<LastAnnouncement> {
   yield* hold('festival-section', idSection, 'annonce-en-cours');
   const section = yield* open('festival-section', idSection);

@@ -36,10 +36,10 @@ export function* lettersOf(
   if (template === null || source === undefined)
     return { letters: [], left: ids.map((about) => ({ about, reason: 'sans-modele' as const })), earlier: [] };
   const earlier = isRepeated ? [] : yield* earlierLetters(ids, template.id);
-  const known = new Set(earlier.map(({ about }) => about));
-  const found = (yield* recipients({ source, ids, routes })).filter(({ about }) => !known.has(about));
+  const earlierIds = new Set(earlier.map(({ about }) => about));
+  const found = (yield* recipients({ source, ids, routes })).filter(({ about }) => !earlierIds.has(about));
   const { kept, left } = sortRecipients(
-    ids.filter((id) => !known.has(id)).map((id) => ({ id, name: '' })),
+    ids.filter((id) => !earlierIds.has(id)).map((id) => ({ id, name: '' })),
     addressees(found),
     true,
   );
@@ -47,5 +47,5 @@ export function* lettersOf(
   const letters = [...byPerson.values()].flatMap(([person, ...others]) =>
     person === undefined ? [] : [{ template, person, entries: [person, ...others].map(({ about }) => about) }],
   );
-  return { letters, left: [...left, ...[...known].map((about) => ({ about, reason: 'doublon' as const }))], earlier };
+  return { letters, left: [...left, ...[...earlierIds].map((about) => ({ about, reason: 'doublon' as const }))], earlier };
 }

@@ -50,7 +50,7 @@ function* take(name: string, { id, version, reason }: Step, facts: Facts): Work<
   return yield* ask({ do: 'take-step', entity: descriptor.name, id, step: name, body });
 }
 
-/** Somebody was faster: the other is told who, when, and where the film is now. */
+/** Somebody was faster: the other learns who, when, and where the film is now. */
 function* refuseOvertaken(registration: FestivalInscription, { culture, has }: Facts): Work<never> {
   if (!mayReadValues(descriptor, has)) return yield* refuse('version-perimee');
   const [film, by] = [registration.IdFilm, registration.IdDecidePar];

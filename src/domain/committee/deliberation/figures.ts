@@ -72,8 +72,8 @@ export function totalsOf(films: readonly CountedFilm[], { ids, minutes }: Progra
     women: Math.round(share),
     premieres: selected.filter(({ isPremiere }) => isPremiere).length,
     filled: ids.filter((id) => {
-      const own = byProgramme.get(id) ?? [];
-      return own.length > 0 && seconds(own) >= (minutes ?? 0) * 60;
+      const programmeFilms = byProgramme.get(id) ?? [];
+      return programmeFilms.length > 0 && seconds(programmeFilms) >= (minutes ?? 0) * 60;
     }).length,
   };
 }

@@ -29,7 +29,7 @@ describe('the places of a film', () => {
 
   it('every place is reached from every other by steps that the schema has, from one status to the next', () => {
     const places = [aDecider, preselection, selection, attente, nonRetenue];
-    const known = new Map(descriptor.states?.transitions.map((step) => [step.name, step]));
+    const stepsByName = new Map(descriptor.states?.transitions.map((step) => [step.name, step]));
     const statusOf = new Map([
       [aDecider, 1],
       [nonRetenue, 1],
@@ -39,7 +39,7 @@ describe('the places of a film', () => {
     ]);
     for (const from of places)
       for (const to of places.filter((place) => place !== from)) {
-        const steps = stepsBetween(from, to).map((name) => known.get(name));
+        const steps = stepsBetween(from, to).map((name) => stepsByName.get(name));
         expect(steps.length).toBeGreaterThan(0);
         const reached = steps.reduce((status, step) => (step?.from.includes(status) === true ? step.to : 0), statusOf.get(from) ?? 0);
         expect(reached).toBe(statusOf.get(to));

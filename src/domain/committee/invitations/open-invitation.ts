@@ -17,10 +17,10 @@ interface OpenInvitation {
 /** The invitation of a link that still takes an answer. Two uses of one link wait for each other. */
 export function* openInvitation(secret: string, { now, today }: Facts): Work<OpenInvitation> {
   const Empreinte = yield* fingerprintOfSecret(secret);
-  const [known] = yield* find('festival-inscription-invitation', { Empreinte });
-  if (known === undefined) return yield* refuse('lien-inconnu');
-  yield* waitFor('festival-inscription-invitation', [known.Id]);
-  const [invitation = known] = yield* find('festival-inscription-invitation', { Empreinte });
+  const [existing] = yield* find('festival-inscription-invitation', { Empreinte });
+  if (existing === undefined) return yield* refuse('lien-inconnu');
+  yield* waitFor('festival-inscription-invitation', [existing.Id]);
+  const [invitation = existing] = yield* find('festival-inscription-invitation', { Empreinte });
   const [entry] = yield* find('festival-inscription', { Id: invitation.IdInscription });
   if (entry === undefined || entry.DateRetrait !== null) return yield* refuse('lien-inconnu');
   const refusal = refusalOf(invitation, now);

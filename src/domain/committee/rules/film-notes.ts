@@ -12,8 +12,8 @@ export const attachedNotes: WriteRule = {
     const film = note.IdFilm ?? null;
     const dated = (note.DateNote ?? null) === null ? { DateNote: today } : {};
     if ((note.IdInscription ?? null) !== null || film === null) return dated;
-    const own = yield* find('festival-inscription', { IdFilm: film, Eannee: note.Eannee ?? null });
-    const found = own.find((registration) => (registration.DateRetrait ?? null) === null) ?? own[0];
+    const registrations = yield* find('festival-inscription', { IdFilm: film, Eannee: note.Eannee ?? null });
+    const found = registrations.find((registration) => (registration.DateRetrait ?? null) === null) ?? registrations[0];
     return found === undefined ? dated : { ...dated, IdInscription: found.Id };
   },
 };
@@ -27,8 +27,8 @@ export const adoptedNotes: CommitRule = {
     const registrations = yield* find('festival-inscription', { Id: idsOf(written, 'festival-inscription') });
     const films = [...new Set(registrations.flatMap((registration) => registration.IdFilm))];
     for (const note of yield* find('film-note', { IdFilm: films, IdInscription: null })) {
-      const own = registrations.find((registration) => isOf(note, registration));
-      if (own !== undefined) yield* update('film-note', note.Id, { IdInscription: own.Id });
+      const noteRegistration = registrations.find((registration) => isOf(note, registration));
+      if (noteRegistration !== undefined) yield* update('film-note', note.Id, { IdInscription: noteRegistration.Id });
     }
   },
 };

@@ -101,16 +101,16 @@ function* linesOf(sorted: readonly Sorted[]): Work<readonly KdmLine[]> {
   const rooms = yield* names('festival-salle', [...new Set([...verdicts.flatMap(({ server }) => server?.IdSalle ?? []), ...missed])]);
   return sorted.map(({ name, read, verdict }): KdmLine => {
     const kdm = 'kdm' in read ? read.kdm : null;
-    const known = verdict === 'double' ? null : verdict;
-    const good = isGood(known) ? known : null;
-    const screening = known !== null && 'screening' in known ? known.screening : null;
+    const sortedKdm = verdict === 'double' ? null : verdict;
+    const good = isGood(sortedKdm) ? sortedKdm : null;
+    const screening = sortedKdm !== null && 'screening' in sortedKdm ? sortedKdm.screening : null;
     return {
       Nom: name,
       Raison: reasonOf(read, verdict),
       Titre: kdm?.title ?? null,
       Destinataire: kdm === null ? null : commonName(kdm.recipient.subject),
-      Film: readText(films, String(known?.copy?.IdFilm)),
-      Salle: readText(rooms, String(known?.server?.IdSalle)),
+      Film: readText(films, String(sortedKdm?.copy?.IdFilm)),
+      Salle: readText(rooms, String(sortedKdm?.server?.IdSalle)),
       Debut: kdm?.from ?? null,
       Fin: kdm?.until ?? null,
       Seance:
@@ -143,7 +143,7 @@ function beforeOf({ IdServeur, Debut, Fin, IsRecue, DateReception, NoMessage, Ti
   return { IdServeur, Debut, Fin, IsRecue, DateReception, NoMessage, TitreContenu };
 }
 
-/** Gives the keys of an import back what they said; one that changed since keeps what it says. */
+/** Restores the keys of an import to their former values; one that changed since keeps its own. */
 export const undoKdms: WorkService<Asked<unknown, unknown, Infer<typeof KdmAnnulation>>, { NbRendues: number; NbGardees: number }> = {
   entity: 'film-kdm',
   *run({ body: { Cles } }) {

@@ -10,9 +10,9 @@ export function* kdmWorld(edition: number): Work<KdmWorld> {
   const copies = (yield* find('film-copie', { Id: numbersIn(entries, 'IdCopieProjetee') })).filter(
     ({ Composition }) => compositionOf(Composition) !== '',
   );
-  const known = byId(copies);
+  const copiesById = byId(copies);
   const programmes = numbersIn(
-    entries.filter(({ IdCopieProjetee }) => known.has(IdCopieProjetee ?? 0)),
+    entries.filter(({ IdCopieProjetee }) => copiesById.has(IdCopieProjetee ?? 0)),
     'IdProgramme',
   );
   const shown = (yield* find('festival-programmation', { Eannee: edition, IdProgramme: programmes })).filter(
@@ -25,7 +25,7 @@ export function* kdmWorld(edition: number): Work<KdmWorld> {
   const screenings = new Map<number, (typeof shown)[number][]>();
   for (const { IdCopieProjetee, IdProgramme } of entries) {
     const id = IdCopieProjetee ?? 0;
-    if (known.has(id)) screenings.set(id, [...(screenings.get(id) ?? []), ...(byProgramme.get(IdProgramme ?? 0) ?? [])]);
+    if (copiesById.has(id)) screenings.set(id, [...(screenings.get(id) ?? []), ...(byProgramme.get(IdProgramme ?? 0) ?? [])]);
   }
-  return { copies, servers, screenings, keys: yield* find('film-kdm', { IdCopie: [...known.keys()] }) };
+  return { copies, servers, screenings, keys: yield* find('film-kdm', { IdCopie: [...copiesById.keys()] }) };
 }

@@ -91,6 +91,6 @@ function moved(instant: string, minutes: number): string {
 }
 
 function* namesOf(entity: 'film' | 'festival-salle', ids: readonly number[]): Work<readonly string[]> {
-  const known = yield* names(entity, [...new Set(ids)]);
-  return [...new Set(ids)].flatMap((id) => readText(known, String(id)) ?? []);
+  const namesById = yield* names(entity, [...new Set(ids)]);
+  return [...new Set(ids)].flatMap((id) => readText(namesById, String(id)) ?? []);
 }

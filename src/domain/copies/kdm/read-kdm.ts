@@ -134,7 +134,7 @@ const ID = /^urn:uuid:([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$
 /** `2027-01-30T14:00:00+01:00`: the standard wants an offset, without which no hour can be trusted. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Null: something that the standard requires is absent, said twice or not in its form. */
+/** Null: something that the standard requires is absent, repeated or not in its form. */
 function kdmOf(texts: Texts): Kdm | null {
   const [message, composition] = [idOf(texts.message), idOf(texts.composition)];
   const [from, until] = [momentOf(texts.from), momentOf(texts.until)];

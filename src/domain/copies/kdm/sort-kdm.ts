@@ -93,8 +93,8 @@ export function compositionOf(text: string | null): string {
 
 /** Only devices of another room are allowed to play it. */
 function isForOtherRoom({ thumbprints }: Kdm, server: FestivalServeur, servers: readonly FestivalServeur[]): boolean {
-  const known = servers.filter(({ Empreinte }) => Empreinte !== null && thumbprints.includes(Empreinte));
-  return known.length > 0 && known.every(({ IdSalle }) => IdSalle !== server.IdSalle);
+  const targetServers = servers.filter(({ Empreinte }) => Empreinte !== null && thumbprints.includes(Empreinte));
+  return targetServers.length > 0 && targetServers.every(({ IdSalle }) => IdSalle !== server.IdSalle);
 }
 
 interface WindowFault {

@@ -1,7 +1,7 @@
 import type { Structure } from '#generated/records/structure.gen.ts';
 import type { WriteRule } from '#domain/work/rule.ts';
 
-/** A structure that is archived says since when; one that is taken up again no longer does. */
+/** A structure that is archived says since when; one that comes back no longer does. */
 export const archivedOn: WriteRule = {
   name: 'date what is archived',
   phase: 'before-write',

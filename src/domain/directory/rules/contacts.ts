@@ -32,12 +32,12 @@ export const accountOfContact: WriteRule = {
     // The reference itself is refused.
     if (contact === undefined) return {};
     const email = contact.Email;
-    const [own] = yield* find('bam-compte', { IdContact: id });
+    const [contactAccount] = yield* find('bam-compte', { IdContact: id });
     const [other] = email === null ? [] : yield* find('bam-compte', { Login: email });
     function idOf(one: BamCompte | undefined): number | null {
       return one === undefined ? null : one.Id;
     }
-    return yield* refuseIf(accountRefusal({ email, ownAccount: idOf(own), accountOfEmail: idOf(other) }));
+    return yield* refuseIf(accountRefusal({ email, ownAccount: idOf(contactAccount), accountOfEmail: idOf(other) }));
   },
 };
 

@@ -37,7 +37,7 @@ export function accentTokens(colour: string, theme: Theme): AccentTokens {
   }
 }
 
-/** The colour cannot be used as it is in one theme: it is told which takes its place. */
+/** The colour cannot be used as it is in one theme: the person sees which takes its place. */
 export function isShifted(colour: string, theme: Theme): boolean {
   return accentTokens(colour, theme).accent !== colour.toLowerCase();
 }

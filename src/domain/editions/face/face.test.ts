@@ -42,6 +42,6 @@ it.each([
   ['en', 38, '38th'],
   ['es', 38, '38.ª'],
   ['de', 38, '38.'],
-])('the rank of an edition is said as in %s: %i', (culture, rank, said) => {
-  expect(rankOf(rank, culture)).toBe(said);
+])('the rank of an edition is said as in %s: %i', (culture, rank, ordinal) => {
+  expect(rankOf(rank, culture)).toBe(ordinal);
 });

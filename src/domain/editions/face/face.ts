@@ -1,7 +1,7 @@
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 /** Face of the festival: sign-in, menu and prints. */
 export interface Face {
-  /** Null: nobody has said it yet. */
+  /** Null: nobody has given it yet. */
   readonly name: string | null;
   readonly logo: number | null;
   readonly colour: string | null;
@@ -28,14 +28,14 @@ export function faceOf(editions: readonly Edition[], year: number | null = null)
   const usual = latest.find((one) => one.IsDefaut === true) ?? latest[0];
   const current = latest.find((one) => yearOf(one) === year) ?? usual;
   if (current === undefined || usual === undefined) return NONE;
-  const known = [current, usual].flatMap((one) => latest.slice(latest.indexOf(one)));
-  function said(field: Shown): unknown {
-    return known.map((one) => one[field]).find(Boolean);
+  const candidates = [current, usual].flatMap((one) => latest.slice(latest.indexOf(one)));
+  function firstFilled(field: Shown): unknown {
+    return candidates.map((one) => one[field]).find(Boolean);
   }
   return {
-    name: textOf(said('NomFestival')),
-    logo: numberOf(said('IdLogo')),
-    colour: textOf(said('Couleur')),
+    name: textOf(firstFilled('NomFestival')),
+    logo: numberOf(firstFilled('IdLogo')),
+    colour: textOf(firstFilled('Couleur')),
     edition: { year: yearOf(current), rank: numberOf(current.Numero) },
   };
 }

@@ -5,7 +5,7 @@ export function* readFace(): Work<Face> {
   return (yield* readFaces())(null);
 }
 
-/** The face of any edition, read once for as many as are asked for; null: of the edition by default. */
+/** The face of any edition, read once for as many as are requested; null: of the edition by default. */
 export function* readFaces(): Work<(year: number | null) => Face> {
   const editions = yield* find('festival-edition', {});
   return (year) => faceOf(editions, year);

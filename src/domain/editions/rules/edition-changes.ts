@@ -12,7 +12,7 @@ import { find, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import { type CommitRule, formerOf, idsOf, type WriteRule } from '#domain/work/rule.ts';
 const LEFT_OUT = 'dates-edition';
 
-/** Nothing moves with the dates of an edition: whoever changes them is told first what would stand outside. */
+/** Nothing moves with the dates of an edition: whoever changes them first sees what would stand outside. */
 export const datesOfEditions: CommitRule = {
   name: 'ask before the dates of an edition leave something out',
   phase: 'before-commit',

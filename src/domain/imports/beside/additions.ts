@@ -44,10 +44,10 @@ function* addOfKind(additions: readonly PlacedAddition[], { entity, field, writt
   }
   const fresh = new Map<string, RecordData>();
   for (const { addition, data } of whole) {
-    const known = bySame.get(sameOf(data, same));
+    const existing = bySame.get(sameOf(data, same));
     const key = sameOf(data, same);
     const place = (readNumber(data, rank) ?? 0) + (last.get(readNumber(data, field) ?? 0) ?? 0);
-    if (known !== undefined) written.set(addition, yield* fill(kind, { entity, known, data }));
+    if (existing !== undefined) written.set(addition, yield* fill(kind, { entity, known: existing, data }));
     else if (!fresh.has(key)) {
       fresh.set(key, rank in data ? { ...data, [rank]: place } : data);
       written.set(addition, true);

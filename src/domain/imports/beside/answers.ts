@@ -29,11 +29,11 @@ export function* addAnswers(
 ): Work<void> {
   const answers: Answered[] = [];
   for (const addition of additions) answers.push(yield* answerOf(addition, questioned));
-  const asked = [...new Set(answers.map(({ question }) => question))];
-  const seen = yield* within(questioned.by, asked);
+  const questionIds = [...new Set(answers.map(({ question }) => question))];
+  const seen = yield* within(questioned.by, questionIds);
   const hidden = answers.find(({ question }) => !seen.has(question));
   if (hidden !== undefined) yield* refuseField({ path: columnOf(hidden, questioned), code: 'reference-inconnue' });
-  const several = yield* severalOf(questioned, asked);
+  const several = yield* severalOf(questioned, questionIds);
   const there = yield* answersThere(answers, questioned);
   for (const [question, some] of Map.groupBy(answers, (one) => one.question))
     yield* writeAnswers(some, { questioned, there, written, isSeveral: several.has(question) });
@@ -82,12 +82,12 @@ function* writeAnswers(answers: readonly Answered[], { questioned, there, writte
   const byPlace = new Map(there.map((one) => [placeOf(one, questioned, isSeveral), one]));
   for (const answer of answers) {
     const place = placeOf(answer.data, questioned, isSeveral);
-    const known = byPlace.get(place);
-    const isNew = known === undefined && !fresh.has(place);
-    const isOther = known !== undefined && !isSaid(answer, known, questioned);
+    const existing = byPlace.get(place);
+    const isNew = existing === undefined && !fresh.has(place);
+    const isOther = existing !== undefined && !isSaid(answer, existing, questioned);
     written.set(answer.addition, isNew || isOther);
     if (isNew) fresh.set(place, answer);
-    if (isOther) changed.push({ ...answer, known });
+    if (isOther) changed.push({ ...answer, known: existing });
   }
   const added = [...fresh.values()];
   yield* onColumn(added[0] ?? changed[0], questioned, function* () {
@@ -114,10 +114,10 @@ function placeOf(answer: RecordData, { owner, question, values }: QuestionedDesc
   return JSON.stringify([answer[owner] ?? null, answer[question] ?? null, ...choice]);
 }
 
-function isSaid({ held, data }: Answered, known: RecordData, { answers }: QuestionedDescriptor): boolean {
+function isSaid({ held, data }: Answered, existing: RecordData, { answers }: QuestionedDescriptor): boolean {
   const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === answers);
   const field = descriptor?.fields.find(({ name }) => name === held);
-  return field !== undefined && isSame(field, known[held] ?? null, data[held] ?? null);
+  return field !== undefined && isSame(field, existing[held] ?? null, data[held] ?? null);
 }
 
 /** A refusal of an answer is shown on the column of its question. */

@@ -17,12 +17,12 @@ export interface AskedRecord {
   readonly Ajouts?: readonly AskedAddition[] | undefined;
 }
 
-export function additionsOf(asked: readonly AskedAddition[] | undefined): readonly Addition[] {
-  return (asked ?? []).map(({ Entite, Champ, Donnees }) => ({ entity: Entite, field: Champ, data: dataOf(Donnees) }));
+export function additionsOf(additions: readonly AskedAddition[] | undefined): readonly Addition[] {
+  return (additions ?? []).map(({ Entite, Champ, Donnees }) => ({ entity: Entite, field: Champ, data: dataOf(Donnees) }));
 }
 
-export function newRecords(asked: readonly AskedRecord[]): readonly NewRecord[] {
-  return asked.map(({ Cle, Entite, Donnees, Ajouts }) => ({
+export function newRecords(records: readonly AskedRecord[]): readonly NewRecord[] {
+  return records.map(({ Cle, Entite, Donnees, Ajouts }) => ({
     key: Cle,
     entity: Entite,
     data: dataOf(Donnees),

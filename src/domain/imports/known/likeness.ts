@@ -7,7 +7,7 @@ export interface Traits {
   readonly people: readonly string[];
 }
 
-/** Likeness of a record of the same title and a line: surely the same, or to be asked about. */
+/** Likeness of a record of the same title and a line: surely the same, or to be confirmed. */
 export type Likeness = 'sure' | 'guess';
 
 /**
@@ -16,9 +16,9 @@ export type Likeness = 'sure' | 'guess';
  */
 export function likenessOf(line: Traits, record: Traits): Likeness {
   const years = line.year === null || record.year === null ? null : Math.abs(line.year - record.year);
-  const known = new Set(record.people.map(nameKey));
-  const isBoth = line.people.length > 0 && known.size > 0;
-  const isShared = line.people.some((one) => known.has(nameKey(one)));
+  const peopleKeys = new Set(record.people.map(nameKey));
+  const isBoth = line.people.length > 0 && peopleKeys.size > 0;
+  const isShared = line.people.some((one) => peopleKeys.has(nameKey(one)));
   if (isBoth && !isShared) return 'guess';
   if (isShared) return years === null || years <= 1 ? 'sure' : 'guess';
   return years === 0 ? 'sure' : 'guess';

@@ -55,22 +55,22 @@ function targetsOf(xml: string): ReadonlyMap<string, string> {
 /** Texts that cells name by number: runs of one text are one, and how it is pronounced is left out. */
 function sharedStrings(xml: string): readonly string[] {
   const strings: string[] = [];
-  let said = '';
+  let sharedText = '';
   let isText = false;
   let isSound = false;
   walkXml(xml, {
     open: (element) => {
-      if (element === 'si') said = '';
+      if (element === 'si') sharedText = '';
       if (element === 'rPh') isSound = true;
       isText = element === 't' && !isSound;
     },
     text: (text) => {
-      if (isText) said += text;
+      if (isText) sharedText += text;
     },
     close: (element) => {
       if (element === 't') isText = false;
       if (element === 'rPh') isSound = false;
-      if (element === 'si') strings.push(plainText(said));
+      if (element === 'si') strings.push(plainText(sharedText));
     },
   });
   return strings;
@@ -85,16 +85,17 @@ function plainText(text: string): string {
 
 /** The format of each style that cells name by number. */
 function cellFormats(xml: string): readonly NumberFormat[] {
-  const own = new Map<number, NumberFormat>();
+  const customFormats = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   let isCells = false;
   walkXml(xml, {
     open: (element, attributes) => {
-      if (element === 'numFmt') own.set(Number(attribute(attributes, 'numFmtId')), formatOf(attribute(attributes, 'formatCode') ?? ''));
+      if (element === 'numFmt')
+        customFormats.set(Number(attribute(attributes, 'numFmtId')), formatOf(attribute(attributes, 'formatCode') ?? ''));
       if (element === 'cellXfs') isCells = true;
       if (element !== 'xf' || !isCells) return;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      formats.push(own.get(id) ?? builtInFormat(id));
+      formats.push(customFormats.get(id) ?? builtInFormat(id));
     },
     close: (element) => {
       if (element === 'cellXfs') isCells = false;
@@ -116,7 +117,7 @@ function readGrid(xml: string, book: Book): Grid {
   let line = 0;
   let column = -1;
   let cell: OpenCell | null = null;
-  let said = '';
+  let cellText = '';
   let isValue = false;
   walkXml(xml, {
     open: (element, attributes) => {
@@ -127,19 +128,19 @@ function readGrid(xml: string, book: Book): Grid {
       } else if (element === 'c') {
         column = columnOf(attribute(attributes, 'r')) ?? column + 1;
         cell = { column, type: attribute(attributes, 't') ?? 'n', style: Number(attribute(attributes, 's') ?? 0) };
-        said = '';
+        cellText = '';
       } else if (element === 'mergeCell') merged.push(attribute(attributes, 'ref') ?? '');
       isValue = element === 'v' || element === 't';
     },
     text: (text) => {
-      if (isValue && cell !== null) said += text;
+      if (isValue && cell !== null) cellText += text;
     },
     close: (element) => {
       isValue = false;
       if (element !== 'c' || cell === null) return;
       const row = (rows[line - 1] ??= []);
       while (row.length < cell.column) row.push(null);
-      row[cell.column] = valueOf(cell, said, book);
+      row[cell.column] = valueOf(cell, cellText, book);
       cell = null;
     },
   });
@@ -148,16 +149,16 @@ function readGrid(xml: string, book: Book): Grid {
   return { rows: whole, hiddenLines, merged };
 }
 
-function valueOf({ type, style }: OpenCell, said: string, { strings, formats, isFrom1904 }: Book): Cell {
-  if (type === 'inlineStr') return plainText(said);
-  if (said === '') return null;
-  if (type === 's') return strings[Number(said)] ?? null;
-  if (type === 'str') return plainText(said);
-  if (type === 'b') return said === '1' || said === 'true';
-  if (type === 'e') return { error: said };
-  if (type === 'd') return { at: said.length === 10 ? `${said}T00:00:00` : said.slice(0, 19) };
-  const value = Number(said);
-  return Number.isFinite(value) ? cellOfNumber(value, formats[style] ?? { as: 'plain' }, { isFrom1904 }) : said;
+function valueOf({ type, style }: OpenCell, text: string, { strings, formats, isFrom1904 }: Book): Cell {
+  if (type === 'inlineStr') return plainText(text);
+  if (text === '') return null;
+  if (type === 's') return strings[Number(text)] ?? null;
+  if (type === 'str') return plainText(text);
+  if (type === 'b') return text === '1' || text === 'true';
+  if (type === 'e') return { error: text };
+  if (type === 'd') return { at: text.length === 10 ? `${text}T00:00:00` : text.slice(0, 19) };
+  const value = Number(text);
+  return Number.isFinite(value) ? cellOfNumber(value, formats[style] ?? { as: 'plain' }, { isFrom1904 }) : text;
 }
 
 const LETTERS = 26;

@@ -43,7 +43,7 @@ export function* guestRows(people: readonly BoardGuest[], nights: readonly Guest
   return people
     .map((person) => {
       const id = person.Id;
-      const own = roles.get(id) ?? [];
+      const personRoles = roles.get(id) ?? [];
       const times = {
         stay: stayOf(person),
         journeys: (journeys.get(id) ?? []).flatMap(journeyOf),
@@ -54,8 +54,8 @@ export function* guestRows(people: readonly BoardGuest[], nights: readonly Guest
       const lodged = new Set((held.get(id) ?? []).map((night) => night.DateNuit));
       return {
         ...headOf(person, persons.get(person.IdPersonne ?? 0)),
-        IdsSection: [...numbersIn(own, 'IdSection')],
-        Sections: numbersIn(own, 'IdSection').map((section) => readText(sections, String(section)) ?? ''),
+        IdsSection: [...numbersIn(personRoles, 'IdSection')],
+        Sections: numbersIn(personRoles, 'IdSection').map((section) => readText(sections, String(section)) ?? ''),
         Source: proposed?.source ?? null,
         Manquantes: nightsOf(proposed?.presence ?? null).filter((date) => !lodged.has(date)),
       };
@@ -105,8 +105,8 @@ function* screeningsOf(
   const shown = groupedBy(yield* find('festival-programmation', { IdProgramme: programmes }, ['IdProgramme', 'Debut']), 'IdProgramme');
   const starts = implications.map((one) => {
     const programme = registrations.get(one.IdInscription ?? 0)?.IdProgramme ?? null;
-    const own = programme === null ? [] : (shown.get(programme) ?? []);
-    return { person: one.IdParticipant, starts: own.flatMap((screening) => screening.Debut ?? []) };
+    const programmeScreenings = programme === null ? [] : (shown.get(programme) ?? []);
+    return { person: one.IdParticipant, starts: programmeScreenings.flatMap((screening) => screening.Debut ?? []) };
   });
   return new Map([...Map.groupBy(starts, ({ person }) => person)].map(([person, some]) => [person, some.flatMap((one) => one.starts)]));
 }

@@ -42,7 +42,7 @@ interface Moving {
   readonly shift: number;
 }
 
-/** Moves nights to a hotel and to other days, or gives some: all or none, by the rules of every assignment, and what else it touches is asked first. */
+/** Moves nights to a hotel and to other days, or gives some: all or none, by the rules of every assignment; asks first about what else it touches. */
 export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> = {
   entity: 'festival-hotel-pec',
   *run({ body }, facts) {
@@ -87,7 +87,7 @@ export function dateOf(night: Pick<FestivalHotelPec, 'DateNuit'>): string {
   return night.DateNuit;
 }
 
-/** Somebody moved these nights, or lodged this person, since they were seen: nothing is written, and it is said where they are. */
+/** Somebody moved these nights, or lodged this person, since they were seen: nothing is written, and the refusal says where they are. */
 function* checkSeen(body: Body, nights: readonly FestivalHotelPec[], facts: Facts): Work<void> {
   const wanted = new Set(body.Nuits ?? []);
   const isWhereSeen = nights.filter((night) => wanted.has(dateOf(night)) && night.IdHotel === (body.IdHotelVu ?? null));
@@ -123,9 +123,9 @@ function* followStay(
   if (body.IsSejour !== true || participant.nuitsMax === null || first === undefined || last === undefined) return null;
   if (added.every((date) => present.has(date))) return null;
   if (!has(writeRightOf(participant.type))) return yield* refuse('droit-manquant');
-  const known = presenceOf(participant);
-  const start = known !== null && known.start < first ? known.start : first;
-  const end = known !== null && known.end > addDays(last, 1) ? known.end : addDays(last, 1);
+  const currentPresence = presenceOf(participant);
+  const start = currentPresence !== null && currentPresence.start < first ? currentPresence.start : first;
+  const end = currentPresence !== null && currentPresence.end > addDays(last, 1) ? currentPresence.end : addDays(last, 1);
   yield* update('festival-participant-invite', participant.id, { DateDebutHebergement: start, DateFinHebergement: end });
   return { Debut: participant.DateDebutHebergement ?? null, Fin: participant.DateFinHebergement ?? null };
 }
@@ -165,12 +165,12 @@ function* assignAll({ body, participant, moved, added, shift }: Moving, facts: F
   }
   const to = new Set([...added, ...moved.map((night) => addDays(dateOf(night), shift))]);
   // The payer of a night goes on paying it, in a hotel or before there is one.
-  const known = nights.filter((night) => to.has(dateOf(night)) && isPaid(night));
-  const fresh = [...to].filter((date) => !known.some((night) => dateOf(night) === date));
+  const paidNights = nights.filter((night) => to.has(dateOf(night)) && isPaid(night));
+  const fresh = [...to].filter((date) => !paidNights.some((night) => dateOf(night) === date));
   const paid = nights.filter((night) => isHeld(night) && night.Type === PecType.festival).length;
   const given = body.TypePec == null ? whoPays(fresh, { coveredMax: participant.nuitsMax, paid }) : new Map([[body.TypePec, fresh]]);
   const shares = new Map(given);
-  for (const night of known) {
+  for (const night of paidNights) {
     const type = night.Type;
     shares.set(type, [...(shares.get(type) ?? []), dateOf(night)]);
   }

@@ -13,8 +13,11 @@ function times(more: Partial<GuestTimes['stay']> = {}, rest: Partial<GuestTimes>
 
 describe('the nights proposed to a guest', () => {
   it('are those of the file where it gives both ends', () => {
-    const known = times({ Arrivee: '2027-01-30', HeureArrivee: '18:00:00', Depart: '2027-02-02' }, { screenings: ['2027-02-05T20:00:00'] });
-    expect(proposeStay(known)).toEqual({ presence: { start: '2027-01-30', end: '2027-02-02' }, source: 'sejour' });
+    const guestTimes = times(
+      { Arrivee: '2027-01-30', HeureArrivee: '18:00:00', Depart: '2027-02-02' },
+      { screenings: ['2027-02-05T20:00:00'] },
+    );
+    expect(proposeStay(guestTimes)).toEqual({ presence: { start: '2027-01-30', end: '2027-02-02' }, source: 'sejour' });
   });
 
   it('begin the night before for a plane that lands before five', () => {

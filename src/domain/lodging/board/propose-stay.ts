@@ -30,8 +30,8 @@ const AFTERNOON = '14:00';
 
 /** The stay that the file, the journeys or the screenings of a guest let one expect; null where nothing says it. */
 export function proposeStay({ stay, journeys, screenings, covered }: GuestTimes): ProposedStay | null {
-  const known = presenceOf(stay);
-  if (known !== null) return { presence: known, source: 'sejour' };
+  const statedPresence = presenceOf(stay);
+  if (statedPresence !== null) return { presence: statedPresence, source: 'sejour' };
   const travelled = presenceOf({ ...stay, ...arrivalOf(stay, journeys), Depart: stay.Depart ?? departureOf(journeys) });
   if (travelled !== null) return { presence: travelled, source: 'trajets' };
   const [first, last] = [screenings.toSorted()[0], screenings.toSorted().at(-1)];

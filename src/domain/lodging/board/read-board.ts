@@ -15,7 +15,7 @@ import { occupancyOf } from '../present-cover.ts';
 import { boardStays } from './board-stays.ts';
 import { type BoardGuest, guestRows } from './guest-rows.ts';
 
-/** Statuses of guests who are asked to come and have not said no. */
+/** Statuses of guests who are invited to come and have not declined. */
 const COMING: readonly number[] = [
   ParticipantStatut.envoyee,
   ParticipantStatut.confirmee,
@@ -74,8 +74,8 @@ function* peopleOf(annee: number, nights: readonly Pick<FestivalHotelPec, 'IdPar
   const invited = (yield* find('festival-participant-invite', { Eannee: annee }, INVITE_READ)).filter(
     (guest) => COMING.includes(guest.Statut) && (guest.Hebergement ?? HebergementType.hotel) === HebergementType.hotel,
   );
-  const known = new Set(invited.map(readId));
-  const lodgedIds = numbersIn(nights, 'IdParticipant').filter((id) => !known.has(id));
+  const invitedIds = new Set(invited.map(readId));
+  const lodgedIds = numbersIn(nights, 'IdParticipant').filter((id) => !invitedIds.has(id));
   // Only an invitation says how many nights it covers, whatever state it is in.
   const otherGuests = yield* find('festival-participant-invite', { Id: lodgedIds }, INVITE_READ);
   const covered = new Set(otherGuests.map(readId));

@@ -20,7 +20,7 @@ import { type NightState, nightState, statesOn } from './night-state.ts';
 
 type Body = Infer<typeof SejourDeplace>;
 
-/** Gives nights back to how they were before a move, as long as nobody touched them since; rooms that were taken meanwhile refuse it. */
+/** Gives nights back to how they were before a move, as long as nobody touched them since; rooms that others took meanwhile refuse it. */
 export const restoreSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> = {
   entity: 'festival-hotel-pec',
   *run({ body }, facts) {
@@ -51,8 +51,8 @@ function placeOf(state: NightState): string {
   return PLACE.map((field) => String(state[field] ?? '')).join('\t');
 }
 
-function isSame(now: readonly NightState[], said: readonly NightState[]): boolean {
-  return now.map(placeOf).toSorted().join('\n') === said.map(placeOf).toSorted().join('\n');
+function isSame(now: readonly NightState[], expected: readonly NightState[]): boolean {
+  return now.map(placeOf).toSorted().join('\n') === expected.map(placeOf).toSorted().join('\n');
 }
 
 interface Writing {

@@ -13,7 +13,7 @@ export interface NightRooms {
   readonly total: number;
   readonly taken: number;
   readonly left: number;
-  /** More rooms of some type are taken than the hotel keeps. */
+  /** The nights take more rooms of some type than the hotel keeps. */
   readonly isOver: boolean;
 }
 
@@ -22,9 +22,9 @@ const NONE: NightRooms = { total: 0, taken: 0, left: 0, isOver: false };
 export function roomsByNight(nights: readonly BoardNight[]): ReadonlyMap<string, NightRooms> {
   const byDate = new Map<string, NightRooms>();
   for (const { Date, Contingent, Occupees } of nights) {
-    const known = byDate.get(Date) ?? NONE;
-    const [total, taken] = [known.total + Contingent, known.taken + Occupees];
-    byDate.set(Date, { total, taken, left: total - taken, isOver: known.isOver || Occupees > Contingent });
+    const current = byDate.get(Date) ?? NONE;
+    const [total, taken] = [current.total + Contingent, current.taken + Occupees];
+    byDate.set(Date, { total, taken, left: total - taken, isOver: current.isOver || Occupees > Contingent });
   }
   return byDate;
 }
@@ -32,8 +32,8 @@ export function roomsByNight(nights: readonly BoardNight[]): ReadonlyMap<string,
 /** Rooms left for one type on one night: those kept for the type where the hotel names it, else those of any type. */
 export function leftOn(nights: readonly BoardNight[], date: string, type: number | null): number {
   const lines = nights.filter((line) => line.Date === date);
-  const own = type === null ? undefined : lines.find((line) => line.TypeChambre === type);
-  const line = own ?? lines.find((one) => one.TypeChambre === null);
+  const lineOfType = type === null ? undefined : lines.find((line) => line.TypeChambre === type);
+  const line = lineOfType ?? lines.find((one) => one.TypeChambre === null);
   return line === undefined ? 0 : line.Contingent - line.Occupees;
 }
 

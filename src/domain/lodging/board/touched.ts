@@ -28,7 +28,7 @@ export interface Touched {
   readonly sharers: readonly string[];
   /** Lists that a hotel was sent, to be sent again. */
   readonly roomings: readonly { readonly hotel: string; readonly version: number }[];
-  /** Guests who were told by mail where they sleep. */
+  /** Guests whom a mail informed of where they sleep. */
   readonly told: readonly string[];
   /** Numbers by which a hotel confirmed the nights. */
   readonly confirmations: readonly string[];
@@ -39,9 +39,9 @@ const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confi
 export function* touchedBy({ moved, idHotel, eannee }: Moving): Work<Touched> {
   const rooms = [...new Set(moved.flatMap((night) => night.IdChambre ?? []))];
   const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter(isHeld);
-  const own = new Set(moved.map(readId));
+  const movedIds = new Set(moved.map(readId));
   const others = together.filter(
-    (night) => !own.has(night.Id) && moved.some((one) => one.IdChambre === night.IdChambre && one.DateNuit === night.DateNuit),
+    (night) => !movedIds.has(night.Id) && moved.some((one) => one.IdChambre === night.IdChambre && one.DateNuit === night.DateNuit),
   );
   const people = yield* participantNames(others.flatMap((night) => night.IdParticipant));
   const hotels = [...new Set([idHotel, ...moved.flatMap((night) => night.IdHotel ?? [])])];
@@ -71,7 +71,7 @@ interface Change {
   readonly confirmed: readonly string[];
 }
 
-/** Asked once all is done and known, and before it counts: who does not say yes has moved nothing. */
+/** Asks once all is done and known, and before it counts: who does not confirm has moved nothing. */
 export function* askAboutTouched(
   { sharers, roomings, confirmations, told: informed }: Touched,
   { before, after, confirmed }: Change,
@@ -94,6 +94,6 @@ export function* askAboutTouched(
   if (others.length === 0) return;
   const prices =
     was === is || was === 0 ? [] : [text('hebergement.touchePrix', { avant: formatMoney(was, culture), apres: formatMoney(is, culture) })];
-  const told = mayReadValues(entities['festival-hotel-pec'], has) ? [...others, ...prices] : [UNTOLD];
-  yield* refuseWith(QUESTION, { params: { quoi: told.join(' ; ') }, conflict: { Touche: told } });
+  const consequences = mayReadValues(entities['festival-hotel-pec'], has) ? [...others, ...prices] : [UNTOLD];
+  yield* refuseWith(QUESTION, { params: { quoi: consequences.join(' ; ') }, conflict: { Touche: consequences } });
 }

@@ -21,11 +21,11 @@ export const fillContingents: WorkService<Asked<{ readonly id: number }, unknown
         message: 'hotel.horsContrat',
         params: { count: outside.length, nuits: outside.toSorted().map(formatDate).join(', ') },
       });
-    const known = yield* find('festival-hotel-contingent', { IdHotelEdition: id });
+    const existing = yield* find('festival-hotel-contingent', { IdHotelEdition: id });
     const wanted = [...new Map(Lignes.map((line) => [`${line.Date} ${line.TypeChambre ?? ''}`, line])).values()];
     const pairs = wanted.map((line) => ({
       line,
-      held: known.find(({ Date, TypeChambre }) => Date === line.Date && TypeChambre === (line.TypeChambre ?? null)),
+      held: existing.find(({ Date, TypeChambre }) => Date === line.Date && TypeChambre === (line.TypeChambre ?? null)),
     }));
     const changed = pairs.flatMap(({ line, held }) => (held === undefined || held.NbChambres === line.NbChambres ? [] : [{ line, held }]));
     for (const { line, held } of changed) yield* update('festival-hotel-contingent', held.Id, { NbChambres: line.NbChambres });

@@ -65,9 +65,9 @@ export function hotelRecap(nights: readonly PaidNight[], invoices: readonly Hote
   return [...new Set([...booked.keys(), ...billed.keys()])]
     .toSorted((left, right) => left.localeCompare(right))
     .flatMap((key) => {
-      const [own, bills] = [booked.get(key) ?? [], billed.get(key) ?? []];
-      const [first] = [...own, ...bills];
-      return first === undefined ? [] : [lineOf({ first, own, bills, extras })];
+      const [bookedNights, bills] = [booked.get(key) ?? [], billed.get(key) ?? []];
+      const [first] = [...bookedNights, ...bills];
+      return first === undefined ? [] : [lineOf({ first, own: bookedNights, bills, extras })];
     })
     .filter(({ NbNuits, Facture }) => NbNuits > 0 || Facture !== null);
 }
@@ -102,10 +102,10 @@ function lineOf({ first, own, bills, extras }: Comparing): RecapLine {
 
 type Possible = Omit<Cause, 'IsExplication'>;
 
-function causesOf(own: readonly PaidNight[], { tax, breakfast }: Extras): readonly Possible[] {
-  const cancelled = own.filter(({ isCancelled }) => isCancelled);
-  const absent = own.filter(({ isCancelled, isNoShow }) => isNoShow && !isCancelled);
-  const slept = own.length - cancelled.length - absent.length;
+function causesOf(bookedNights: readonly PaidNight[], { tax, breakfast }: Extras): readonly Possible[] {
+  const cancelled = bookedNights.filter(({ isCancelled }) => isCancelled);
+  const absent = bookedNights.filter(({ isCancelled, isNoShow }) => isNoShow && !isCancelled);
+  const slept = bookedNights.length - cancelled.length - absent.length;
   function each(value: number | null): number {
     return fromCents(toCents(value ?? 0) * slept);
   }
@@ -118,10 +118,10 @@ function causesOf(own: readonly PaidNight[], { tax, breakfast }: Extras): readon
   return all.filter(({ Montant }) => Montant !== 0);
 }
 
-/** The fewest of the causes that make the difference to the cent are said to explain it; otherwise none is. */
+/** The fewest of the causes that make the difference to the cent explain it; otherwise none does. */
 function explained(difference: number, causes: readonly Possible[]): readonly Cause[] {
   const subsets = causes.reduce<readonly (readonly Possible[])[]>(
-    (known, cause) => [...known, ...known.map((some) => [...some, cause])],
+    (previous, cause) => [...previous, ...previous.map((some) => [...some, cause])],
     [[]],
   );
   const found = subsets

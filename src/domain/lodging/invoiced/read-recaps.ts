@@ -11,11 +11,11 @@ export interface HotelLines {
   readonly lines: readonly RecapLine[];
 }
 
-/** Hotels of an edition that were booked or that invoice, by their names; one of them, when it is said. As many readings however many. */
+/** Hotels of an edition that were booked or that invoice, by their names; one of them, when given. As many readings however many. */
 export function* readRecaps(edition: number, hotel: number | null): Work<readonly HotelLines[]> {
-  const asked = { Eannee: edition, ...(hotel !== null && { IdHotel: hotel }) };
-  const contracts = new Map((yield* find('festival-hotel-edition', asked)).map((one) => [one.IdHotel, one]));
-  const [nights, invoices] = [yield* find('festival-hotel-pec', asked), yield* find('festival-hotel-facture', asked)];
+  const criteria = { Eannee: edition, ...(hotel !== null && { IdHotel: hotel }) };
+  const contracts = new Map((yield* find('festival-hotel-edition', criteria)).map((one) => [one.IdHotel, one]));
+  const [nights, invoices] = [yield* find('festival-hotel-pec', criteria), yield* find('festival-hotel-facture', criteria)];
   const both = [...nights, ...invoices];
   const structures = yield* names('structure', numbersIn(both, 'IdStructurePayeur'));
   const ids = numbersIn(both, 'IdHotel');

@@ -19,12 +19,12 @@ export function payerWords({ Payeur, Structure }: Pick<RecapLine, 'Payeur' | 'St
 export function differenceWords({ Ecart, Causes }: Pick<RecapLine, 'Ecart' | 'Causes'>, { text, culture }: Speaking): string {
   if (Ecart === null) return '';
   if (Ecart === 0) return text('recap.juste');
-  function said(some: RecapLine['Causes']): string {
+  function describe(some: RecapLine['Causes']): string {
     return some
       .map(({ Cause, NbNuits, Montant }) => text(`recap.${Cause}`, { count: NbNuits, montant: formatMoney(Montant, culture) }))
       .join(', ');
   }
   const explaining = Causes.filter(({ IsExplication }) => IsExplication);
-  if (explaining.length > 0) return said(explaining);
-  return Causes.length === 0 ? text('recap.inexplique') : text('recap.peutEtre', { quoi: said(Causes) });
+  if (explaining.length > 0) return describe(explaining);
+  return Causes.length === 0 ? text('recap.inexplique') : text('recap.peutEtre', { quoi: describe(Causes) });
 }

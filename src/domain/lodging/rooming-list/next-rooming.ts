@@ -35,20 +35,20 @@ function isSent(rooming: FestivalRooming): boolean {
 /** Content of the next list of a hotel, compared with the last one that it got. */
 export function* nextRooming(idHotel: number, eannee: number): Work<RoomingSheet> {
   const hotel = yield* see('festival-hotel', idHotel);
-  const known = (yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee })).toSorted(
+  const roomings = (yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee })).toSorted(
     (left, right) => versionOf(left) - versionOf(right),
   );
-  const draft = known.at(-1);
+  const draft = roomings.at(-1);
   const isDrafted = draft !== undefined && !isSent(draft);
-  return yield* sheetOf(hotel, { eannee, version: versionOf(draft ?? {}) + (isDrafted ? 0 : 1), last: known.findLast(isSent) });
+  return yield* sheetOf(hotel, { eannee, version: versionOf(draft ?? {}) + (isDrafted ? 0 : 1), last: roomings.findLast(isSent) });
 }
 
 /** The list that was sent, with what it changed: as the mail that brings it encloses it. */
 export function* sentRooming(rooming: FestivalRooming): Work<RoomingSheet> {
   const [idHotel, eannee] = [rooming.IdHotel, rooming.Eannee];
   const hotel = yield* see('festival-hotel', idHotel);
-  const known = yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee });
-  const [last] = known
+  const roomings = yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee });
+  const [last] = roomings
     .filter((one) => isSent(one) && versionOf(one) < versionOf(rooming))
     .toSorted((left, right) => versionOf(right) - versionOf(left));
   return yield* sheetOf(hotel, { eannee, version: versionOf(rooming), last });

@@ -10,12 +10,12 @@ const SentLine = z.object({
   hour: z.string().nullable(),
   roomType: z.number().nullable(),
   sharers: z.array(z.string()),
-  /** Lists sent before payers were told kept none. */
+  /** Lists sent before payers were listed have none. */
   payers: z.array(z.object({ type: z.number(), structure: z.string().nullable(), nights: z.number() })).optional(),
 });
 export type SentLine = z.infer<typeof SentLine>;
 
-function told({ participant, from, to, hour, roomType, sharers, payers }: RoomingLine): SentLine {
+function toSentLine({ participant, from, to, hour, roomType, sharers, payers }: RoomingLine): SentLine {
   return {
     participant,
     from,
@@ -29,7 +29,7 @@ function told({ participant, from, to, hour, roomType, sharers, payers }: Roomin
 
 /** Content stored with a list that is sent, so that the next one shows what changed. */
 export function sentContent(lines: readonly RoomingLine[]): string {
-  return JSON.stringify(lines.map(told));
+  return JSON.stringify(lines.map(toSentLine));
 }
 
 /** Stored content of a list; null: it was sent before lists stored anything, or it cannot be read. */
@@ -43,7 +43,7 @@ type LineChange = 'ajoutee' | 'modifiee';
 export interface RoomingChanges {
   /** By the index of the line. */
   readonly lines: ReadonlyMap<number, LineChange>;
-  /** Stays that the hotel was told of and that are no more. */
+  /** Stays that the sent list named and that are no more. */
   readonly gone: readonly SentLine[];
   readonly count: number;
 }
@@ -54,19 +54,21 @@ export function roomingChanges(lines: readonly RoomingLine[], sent: readonly Sen
   const changed = new Map<number, LineChange>();
   const now = lines.map((line, index) => ({ line, index }));
   for (const [participant, some] of Map.groupBy(now, ({ line }) => line.participant)) {
-    const known = [...(before.get(participant) ?? [])];
-    const fresh = some.filter(({ line }) => !takeSame(known, told(line)));
-    for (const { index } of fresh) changed.set(index, known.shift() === undefined ? 'ajoutee' : 'modifiee');
-    before.set(participant, known);
+    const remaining = [...(before.get(participant) ?? [])];
+    const fresh = some.filter(({ line }) => !takeSame(remaining, toSentLine(line)));
+    for (const { index } of fresh) changed.set(index, remaining.shift() === undefined ? 'ajoutee' : 'modifiee');
+    before.set(participant, remaining);
   }
   const gone = [...before.values()].flat();
   return { lines: changed, gone, count: changed.size + gone.length };
 }
 
 /** Takes a stay that the hotel knows just so out of those that are left. */
-function takeSame(known: SentLine[], line: SentLine): boolean {
+function takeSame(remaining: SentLine[], line: SentLine): boolean {
   const { payers, ...unpaid } = line;
-  const at = known.findIndex((one) => JSON.stringify(one) === JSON.stringify(one.payers === undefined ? unpaid : { ...unpaid, payers }));
-  if (at >= 0) known.splice(at, 1);
+  const at = remaining.findIndex(
+    (one) => JSON.stringify(one) === JSON.stringify(one.payers === undefined ? unpaid : { ...unpaid, payers }),
+  );
+  if (at >= 0) remaining.splice(at, 1);
   return at >= 0;
 }

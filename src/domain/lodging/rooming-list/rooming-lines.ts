@@ -73,7 +73,7 @@ export function* roomingLines(eannee: number, hotel: number | null): Work<readon
 
 /** The lines of these records. */
 function linesOf(records: RoomingRecords): readonly RoomingLine[] {
-  const known = {
+  const lookup = {
     hotels: byId(records.hotels),
     rooms: byId(records.rooms),
     participants: byId(records.participants),
@@ -81,7 +81,7 @@ function linesOf(records: RoomingRecords): readonly RoomingLine[] {
     structures: byId(records.structures),
   };
   const together = Map.groupBy(records.nights, (night) => night.IdChambre ?? 0);
-  const lines = inRows(records.nights).map((row) => lineOf(row, known, together.get(row[0].IdChambre ?? -1) ?? []));
+  const lines = inRows(records.nights).map((row) => lineOf(row, lookup, together.get(row[0].IdChambre ?? -1) ?? []));
   return lines.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
 }
 
@@ -94,21 +94,21 @@ function byId<R extends { readonly Id: number }>(records: readonly R[]): Readonl
   return new Map(records.map((record) => [record.Id, record]));
 }
 
-function lineOf(row: Row, known: RoomingIndex, inRoom: readonly FestivalHotelPec[]): RoomingLine {
+function lineOf(row: Row, lookup: RoomingIndex, inRoom: readonly FestivalHotelPec[]): RoomingLine {
   const [night] = row;
-  const participant = known.participants.get(night.IdParticipant);
-  const person = known.people.get(participant?.IdPersonne ?? 0);
+  const participant = lookup.participants.get(night.IdParticipant);
+  const person = lookup.people.get(participant?.IdPersonne ?? 0);
   const days = new Set(row.map(dayOf));
   const others = inRoom.filter((other) => other.IdParticipant !== night.IdParticipant && days.has(dayOf(other)));
   function nameOf(other: FestivalHotelPec): string {
-    const one = known.people.get(known.participants.get(other.IdParticipant)?.IdPersonne ?? 0);
+    const one = lookup.people.get(lookup.participants.get(other.IdParticipant)?.IdPersonne ?? 0);
     return [one?.Prenom, one?.Nom].flatMap((part) => part ?? []).join(' ');
   }
   const from = dayOf(night);
   const arrival = participant?.Arrivee ?? null;
   return {
     participant: night.IdParticipant,
-    hotel: known.hotels.get(night.IdHotel ?? 0)?.Libelle ?? '',
+    hotel: lookup.hotels.get(night.IdHotel ?? 0)?.Libelle ?? '',
     from,
     to: addDays(dayOf(row.at(-1) ?? night), 1),
     nights: row.length,
@@ -116,12 +116,12 @@ function lineOf(row: Row, known: RoomingIndex, inRoom: readonly FestivalHotelPec
     hour: arrival === from || arrival === addDays(from, 1) ? (participant?.HeureArrivee ?? null) : null,
     nom: person?.Nom ?? null,
     prenom: person?.Prenom ?? null,
-    structure: known.structures.get(participant?.IdStructure ?? 0)?.RaisonSociale ?? null,
+    structure: lookup.structures.get(participant?.IdStructure ?? 0)?.RaisonSociale ?? null,
     diet: participant?.RegimeAlimentaire ?? null,
     roomType: night.TypeChambre,
-    room: known.rooms.get(night.IdChambre ?? 0)?.Libelle ?? null,
+    room: lookup.rooms.get(night.IdChambre ?? 0)?.Libelle ?? null,
     sharers: [...new Set(others.map(nameOf))].toSorted(),
-    payers: payersOf(row, known.structures),
+    payers: payersOf(row, lookup.structures),
     bookings: [...new Set(row.flatMap(({ EtatReservation }) => EtatReservation ?? []))],
     confirmations: [...new Set(row.flatMap(({ NoConfirmation }) => NoConfirmation ?? []))],
   };

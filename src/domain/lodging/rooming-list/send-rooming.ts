@@ -48,7 +48,7 @@ export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, In
 
 interface SentRoomings {
   readonly Hotels: readonly string[];
-  /** Hotels whose list is said to be sent, to be handed over: nobody there has an address. */
+  /** Hotels whose list is marked as sent, to be handed over: nobody there has an address. */
   readonly SansAdresse: readonly string[];
 }
 
@@ -91,10 +91,10 @@ export function* sendNext({ id, edition, version }: NextList, { culture }: Pick<
   return summaryOf(sheet);
 }
 
-/** A draft becomes the list that is sent; what it says is kept by the rule of the lists. */
+/** A draft becomes the list that is sent; the rule of the lists stores what it says. */
 function* keep(id: number, { eannee, version }: RoomingSheet): Work<number> {
   const [draft] = yield* find('festival-rooming', { IdHotel: id, Eannee: eannee, VersionRooming: version });
-  // The list that takes their place says what they no longer said.
+  // The list that takes their place corrects them.
   const former = yield* find('festival-rooming', { IdHotel: id, Eannee: eannee, Etat: RoomingEtat.aRenvoyer });
   if (former.length > 0) yield* mark('festival-rooming', former.map(readId), { Etat: RoomingEtat.envoyee });
   const sent = { Etat: RoomingEtat.envoyee, NbChangements: 0 };

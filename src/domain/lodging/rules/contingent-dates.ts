@@ -3,7 +3,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { find, refuseWith } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, writtenOf } from '#domain/work/rule.ts';
 
-/** Rooms are kept for nights of the contract alone. A contract that is copied whole brings its lines as they were. */
+/** Rooms are held for nights of the contract alone. A contract that is copied whole brings its lines as they were. */
 export const contingentDates: CommitRule = {
   name: 'refuse a contingent for a night outside its contract',
   phase: 'before-commit',

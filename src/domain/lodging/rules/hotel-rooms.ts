@@ -61,7 +61,7 @@ function* keepWithinStock(hotel: number, { nights, former }: Changed, { culture,
     function isFull({ DateNuit: date, TypeChambre: type }: FestivalHotelPec): boolean {
       if (block === null) return false;
       const { left, taken } = stockOf(block, held, { date, type });
-      // After the release no room is kept but those that were taken already.
+      // After the release the hotel keeps only the rooms already taken.
       return left < 0 || (block.isReleased && taken > stockOf(block, before, { date, type }).taken);
     }
     const full = new Set(some.filter(isFull).map((night) => night.DateNuit));

@@ -21,7 +21,7 @@ const QUESTIONS = {
   'hotel.contingentHorsContrat': { code: 'contingent-hors-contrat', question: 'contingentHorsContrat' },
 } as const;
 
-/** A hotel that keeps fewer rooms than are taken leaves guests without one: whoever lowers the contingent is told which nights first. */
+/** A hotel that keeps fewer rooms than the nights take leaves guests without one: whoever lowers the contingent first sees which nights. */
 export const keptContingents: CommitRule = {
   name: 'ask before a contingent falls under what is taken',
   phase: 'before-commit',
@@ -106,7 +106,7 @@ function* askAboutContract(contract: FestivalHotelEdition, former: FestivalHotel
   yield* ask(left, 'hotel.contingentHorsContrat', facts);
 }
 
-/** Nights of an edition on which more rooms are taken than the hotel keeps for it. */
+/** Nights of an edition that take more rooms than the hotel keeps for it. */
 function* shortNights(
   contract: Partial<Pick<FestivalHotelEdition, 'IdHotel' | 'Eannee'>>,
   between: Between,
@@ -117,8 +117,8 @@ function* shortNights(
   const block = yield* hotelBlock(hotel, eannee, facts.today);
   if (block === null) return [];
   const held = yield* nightsHeld(hotel, between);
-  const own = (yield* find('festival-hotel-pec', { IdHotel: hotel, Eannee: eannee, DateNuit: between })).filter(isHeld);
-  const dates = [...new Set(own.flatMap((night) => night.DateNuit))].toSorted();
+  const hotelNights = (yield* find('festival-hotel-pec', { IdHotel: hotel, Eannee: eannee, DateNuit: between })).filter(isHeld);
+  const dates = [...new Set(hotelNights.flatMap((night) => night.DateNuit))].toSorted();
   return dates.filter((date) => held.some((night) => night.date === date && stockOf(block, held, { date, type: night.type }).left < 0));
 }
 

@@ -11,7 +11,7 @@ function isSent(rooming: Partial<FestivalRooming> | null): boolean {
 }
 
 /** Content that the hotel gets now: the next list is compared with it. */
-function* said(rooming: Partial<FestivalRooming>): Work<string> {
+function* contentOf(rooming: Partial<FestivalRooming>): Work<string> {
   return sentContent(yield* roomingLines(rooming.Eannee ?? 0, rooming.IdHotel ?? 0));
 }
 
@@ -22,12 +22,12 @@ export const numberedRoomings: WriteRule = {
   on: [{ entity: 'festival-rooming', ops: ['insert', 'update'] }],
   *run(rooming: Partial<FestivalRooming>, { now }, before: FestivalRooming | null) {
     // Writing on a list that was sent leaves its date alone.
-    const dated = isSent(rooming) && !isSent(before) ? { DateEnvoi: now, Contenu: yield* said(rooming) } : {};
+    const dated = isSent(rooming) && !isSent(before) ? { DateEnvoi: now, Contenu: yield* contentOf(rooming) } : {};
     if (before !== null || (rooming.VersionRooming ?? null) !== null) return dated;
     const hotel = rooming.IdHotel ?? 0;
     // Two who add one at once get two numbers.
     yield* waitFor('festival-hotel', [hotel]);
-    const known = yield* find('festival-rooming', { IdHotel: hotel, Eannee: rooming.Eannee ?? null });
-    return { ...dated, VersionRooming: Math.max(0, ...known.map((one) => one.VersionRooming ?? 0)) + 1 };
+    const existing = yield* find('festival-rooming', { IdHotel: hotel, Eannee: rooming.Eannee ?? null });
+    return { ...dated, VersionRooming: Math.max(0, ...existing.map((one) => one.VersionRooming ?? 0)) + 1 };
   },
 };

@@ -13,11 +13,11 @@ export const pricesOfSharedRooms: CommitRule = {
   ],
   *run(written, { today }) {
     const deleted = yield* gone('festival-hotel-pec', deletedOf(written, 'festival-hotel-pec'));
-    const own = writtenOf(written, 'festival-hotel-pec').filter(({ op }) => op !== 'delete');
+    const savedNights = writtenOf(written, 'festival-hotel-pec').filter(({ op }) => op !== 'delete');
     const stored = new Map(
       (yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec') })).map((night) => [night.Id, night]),
     );
-    const changed = [...deleted, ...own.flatMap((change) => bothSides(change, stored.get(change.id)))];
+    const changed = [...deleted, ...savedNights.flatMap((change) => bothSides(change, stored.get(change.id)))];
     yield* priceRooms(placesOf(changed), today);
   },
 };

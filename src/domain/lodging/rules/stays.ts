@@ -95,9 +95,9 @@ function* askAboutNights(
   facts: Facts,
 ): Work<void> {
   const present = presentNights(record);
-  const known = presentNights({ ...record, ...before });
+  const formerNights = presentNights({ ...record, ...before });
   const lost = (yield* find('festival-hotel-pec', { IdParticipant: record.Id })).filter(
-    (night) => isHeld(night) && known.includes(dateOf(night)) && !present.includes(dateOf(night)),
+    (night) => isHeld(night) && formerNights.includes(dateOf(night)) && !present.includes(dateOf(night)),
   );
   if (lost.length === 0 || isConfirmed(facts, KEEP)) return;
   if (isConfirmed(facts, FREE)) {

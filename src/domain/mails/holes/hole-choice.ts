@@ -7,7 +7,7 @@ export interface HoleChoice {
   readonly AvecIncomplets?: number;
 }
 
-/** Letters that leave. A hole leaves only where the person saw it and said so. */
+/** Letters that leave. A hole leaves only where the person saw it and confirmed it. */
 export function* lettersToSend<L>(
   letters: readonly L[],
   holes: ReadonlyMap<L, readonly string[]>,

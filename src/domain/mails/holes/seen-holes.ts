@@ -38,14 +38,14 @@ export function* withSeenHoles<T>(work: Work<T>, { AvecIncomplets = 0 }: HoleAns
 /** Refusal of mails that nobody saw incomplete: whose they are, and the words. */
 export function* refuseHoles(incomplete: readonly IncompleteMail[], culture: Language): Work<never> {
   const Incomplets: JsonValue[] = incomplete.map(({ name, missing }) => ({ Nom: name, Manquants: [...missing] }));
-  const said = incomplete.slice(0, TOLD_MAX).map(({ name, missing }) => `${name} (${wordNames(missing, culture)})`);
-  const noms = [...said, ...(incomplete.length > TOLD_MAX ? ['…'] : [])].join(', ');
+  const labels = incomplete.slice(0, TOLD_MAX).map(({ name, missing }) => `${name} (${wordNames(missing, culture)})`);
+  const noms = [...labels, ...(incomplete.length > TOLD_MAX ? ['…'] : [])].join(', ');
   return yield* refuseWith('mail-incomplet', { params: { count: incomplete.length, noms }, conflict: { Incomplets } });
 }
 
 const TOLD_MAX = 5;
 
-/** The same step, where a mail is written as it is: the person is asked about all of them at the end. */
+/** The same step, where a mail is written as it is: the person confirms all of them at the end. */
 function leaving(step: Step): Step {
   if (step.do === 'in-zone') return { ...step, step: leaving(step.step) };
   return step.do === 'mail' ? { ...step, order: { ...step.order, isSeen: true } } : step;

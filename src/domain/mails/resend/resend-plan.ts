@@ -70,7 +70,7 @@ interface ResendFound {
   readonly contacts: ReadonlyMap<number, ResentContact>;
   /** Templates of letters that contacts may refuse. */
   readonly promotional: ReadonlySet<number>;
-  /** Mails are kept and never leave. */
+  /** Mails are stored and never leave. */
   readonly isSimulated: boolean;
 }
 

@@ -6,7 +6,7 @@ import { readStoredJson } from '#domain/values/stored-json.ts';
 type RestoredField = 'Statut' | 'IsSimule' | 'Erreur' | 'Tentatives' | 'Destinataire' | 'Liens';
 type Before = { readonly [F in RestoredField]?: MailTrace[F] | null | undefined };
 
-/** A failed mail that is kept again, with the state that its series gives back when it is taken back. */
+/** A failed mail stored again, with the state that its series restores when it is undone. */
 export function keptAgain(trace: Before, { lot, address }: { readonly lot: string | null; readonly address: string | null }): RecordData {
   const { Statut = null, IsSimule = null, Erreur = null, Tentatives = null, Destinataire = null, Liens = null } = trace;
   return {

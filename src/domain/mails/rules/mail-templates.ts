@@ -32,9 +32,9 @@ export const automaticTemplates: CommitRule = {
     for (const template of yield* find('mail-modele', { Id: idsOf(written, 'mail-modele') })) {
       const { Id, Usage, Contexte, IsActif } = template;
       if (Usage === null) continue;
-      const own = contextOfUsage(Usage);
-      const contexte = enumLabel(mailContexteEnum, own, facts.culture) ?? '';
-      if (Contexte !== own)
+      const usageContext = contextOfUsage(Usage);
+      const contexte = enumLabel(mailContexteEnum, usageContext, facts.culture) ?? '';
+      if (Contexte !== usageContext)
         yield* refuseField({ path: 'Usage', code: 'valeur', message: 'modele.usageAutreContexte', params: { contexte } });
       if (IsActif !== true) continue;
       const others = (yield* find('mail-modele', { Usage, IsActif: true })).filter((one) => one.Id !== Id);

@@ -29,10 +29,10 @@ function answerPath(questioned: QuestionedDescriptor, question: RecordData): str
 
 /** Questions that a template of a context may name, as far as its writer reads them. */
 export function* questionsOfContext(context: number): Work<readonly string[]> {
-  const asked = mailSources.filter((source) => source.context === context).flatMap(({ entity }) => questionedBy(entity) ?? []);
-  const [first] = asked;
+  const questionedEntities = mailSources.filter((source) => source.context === context).flatMap(({ entity }) => questionedBy(entity) ?? []);
+  const [first] = questionedEntities;
   if (first === undefined) return [];
-  const questions = yield* find(first.by, { [first.of]: [...new Set(asked.flatMap((one) => one.as))] });
+  const questions = yield* find(first.by, { [first.of]: [...new Set(questionedEntities.flatMap((one) => one.as))] });
   const seen = yield* within(first.by, questions.map(readId));
   return [...seen].map((id) => `#${id}`);
 }
@@ -40,13 +40,13 @@ export function* questionsOfContext(context: number): Work<readonly string[]> {
 /** Words among these whose questions the person may not read: their answers are as hidden as themselves. */
 export function* hiddenQuestions({ entity }: MailSource, names: readonly string[]): Work<readonly HiddenField[]> {
   const questioned = questionedBy(entity);
-  const asked = names.flatMap((name) => {
+  const questionWords = names.flatMap((name) => {
     const id = questionOfWord(name);
     return id === null ? [] : [{ name, id }];
   });
-  if (questioned === undefined || asked.length === 0) return [];
+  if (questioned === undefined || questionWords.length === 0) return [];
   const descriptors: readonly EntityDescriptor[] = Object.values(entities);
   const right = descriptors.find(({ name }) => name === questioned.by)?.scope?.all;
-  const seen = yield* within(questioned.by, [...new Set(asked.map(({ id }) => id))]);
-  return right === undefined ? [] : asked.filter(({ id }) => !seen.has(id)).map(({ name }) => ({ name, right }));
+  const seen = yield* within(questioned.by, [...new Set(questionWords.map(({ id }) => id))]);
+  return right === undefined ? [] : questionWords.filter(({ id }) => !seen.has(id)).map(({ name }) => ({ name, right }));
 }

@@ -31,7 +31,7 @@ export const previewMailModele: WorkService<Asked<unknown, unknown, Draft>, Prev
   *run({ body }, facts) {
     const { id, shown, write } = yield* filled(body, facts);
     const mail = write(id === null ? undefined : holeText);
-    const known = fieldsOfContext(body.Contexte, [...GIVEN_FIELDS, ...(yield* questionsOfContext(body.Contexte))]);
+    const knownFields = fieldsOfContext(body.Contexte, [...GIVEN_FIELDS, ...(yield* questionsOfContext(body.Contexte))]);
     return {
       Fiche: id,
       Nom: shown?.name ?? null,
@@ -40,8 +40,8 @@ export const previewMailModele: WorkService<Asked<unknown, unknown, Draft>, Prev
       Culture: body.Culture,
       Objet: mail.subject,
       Corps: mail.html,
-      Manquants: id === null ? [] : mail.missing.filter((name) => known.has(wordKey(name))),
-      Inconnus: [...new Set([body.Objet, body.Texte].flatMap((text) => unknownFields(text, known)))],
+      Manquants: id === null ? [] : mail.missing.filter((name) => knownFields.has(wordKey(name))),
+      Inconnus: [...new Set([body.Objet, body.Texte].flatMap((text) => unknownFields(text, knownFields)))],
       PiecesJointes: [],
     };
   },

@@ -25,8 +25,8 @@ export interface MailTemplate {
 
 /** As people of no language of ours are written to: a language that was added to the interface brings no text of a template. */
 function textFor(translation: Translation | null, culture: Language): string {
-  const own = CONTENT_LANGUAGES.find((language) => language === culture);
-  const isSaid = own !== undefined && translationText(translation, own) !== null;
+  const contentLanguage = CONTENT_LANGUAGES.find((language) => language === culture);
+  const isSaid = contentLanguage !== undefined && translationText(translation, contentLanguage) !== null;
   return pickText(translation, isSaid || culture === 'fr' ? culture : 'en') ?? '';
 }
 

@@ -64,8 +64,8 @@ const templates = rows.flatMap(({ values, translations }) =>
 it('a template that comes with the product leaves no hole where a record says nothing', () => {
   expect(templates.length).toBeGreaterThan(36 * 2 * 3 - 1);
   const holes = templates.filter(({ usage, text }) => {
-    const said = new Set(`${EVERYBODY} ${SAID[usage] ?? PERSON}`.split(' '));
-    const words = fieldsOf(text).filter((word) => said.has(word));
+    const filledFields = new Set(`${EVERYBODY} ${SAID[usage] ?? PERSON}`.split(' '));
+    const words = fieldsOf(text).filter((word) => filledFields.has(word));
     // Any missing value is left out: the rest reads as a sentence, with no blank before its full stop and nothing between brackets.
     const values = Object.fromEntries(words.map((word) => [word, 'X']));
     const { text: written } = fillFields(text, values, { escape: (value) => value });

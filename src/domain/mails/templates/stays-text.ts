@@ -14,9 +14,9 @@ interface Stay {
 
 const NIGHT = /^(\d{2}\/\d{2}\/\d{4}) ?(.*)$/;
 
-/** Nights as « 20/12/2026 Hôtel », one a line in any order, told as stays: each hotel from its first evening to the morning of the departure. */
+/** Nights as « 20/12/2026 Hôtel », one a line in any order, shown as stays: each hotel from its first evening to the morning of the departure. */
 export function staysText(nights: string, culture: string): string {
-  const known = nights
+  const datedNights = nights
     .split(NIGHT_SEPARATOR)
     .flatMap((line) => {
       const [, day = '', hotel = ''] = NIGHT.exec(line) ?? [];
@@ -24,7 +24,7 @@ export function staysText(nights: string, culture: string): string {
       return date === null ? [] : [{ date, hotel }];
     })
     .toSorted((left, right) => left.date.localeCompare(right.date));
-  const stays = known.reduce<readonly Stay[]>((before, { date, hotel }) => {
+  const stays = datedNights.reduce<readonly Stay[]>((before, { date, hotel }) => {
     const last = before.at(-1);
     const isNext = last !== undefined && last.hotel === hotel && last.to === date;
     const stay = { hotel, from: isNext ? last.from : date, to: addDays(date, 1) };

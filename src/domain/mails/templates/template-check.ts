@@ -10,10 +10,10 @@ type TemplateParts = { readonly [F in 'Contexte' | 'Usage' | 'TradObjet' | 'Trad
 
 /** Words between braces that neither the context of a template, nor its questions, nor what asks for its mail fills: each on the text that holds it. */
 export function templateErrors(template: TemplateParts, questions: readonly string[]): readonly FieldError[] {
-  const known = fieldsOfContext(template.Contexte ?? 0, [...givenFields(template.Usage ?? null), ...questions]);
+  const knownFields = fieldsOfContext(template.Contexte ?? 0, [...givenFields(template.Usage ?? null), ...questions]);
   return (['TradObjet', 'TradDescription'] as const).flatMap((property) =>
     CONTENT_LANGUAGES.flatMap((language): readonly FieldError[] => {
-      const unknown = unknownFields(translationText(template[property] ?? null, language) ?? '', known);
+      const unknown = unknownFields(translationText(template[property] ?? null, language) ?? '', knownFields);
       if (unknown.length === 0) return [];
       return [
         {

@@ -34,9 +34,9 @@ interface Mark {
 
 function marksOf(text: string): readonly Mark[] {
   return [...text.matchAll(FIELD)].map(({ 0: whole, 1: written = '', index }) => {
-    const said = written.trim();
-    const sign = said.charAt(0);
-    const [, name = '', not = '', value = null] = /^([^=!]*)(!?)=(.*)$/s.exec(said.slice(1)) ?? [null, said.slice(1)];
+    const trimmed = written.trim();
+    const sign = trimmed.charAt(0);
+    const [, name = '', not = '', value = null] = /^([^=!]*)(!?)=(.*)$/s.exec(trimmed.slice(1)) ?? [null, trimmed.slice(1)];
     return {
       at: index,
       end: index + whole.length,
@@ -104,8 +104,8 @@ function isNothing(value: string | undefined): boolean {
 }
 
 /** Names that the context of the template does not have. */
-export function unknownFields(text: string, known: ReadonlySet<string>): readonly string[] {
-  const keys = new Set([...known].map(wordKey));
+export function unknownFields(text: string, knownFields: ReadonlySet<string>): readonly string[] {
+  const keys = new Set([...knownFields].map(wordKey));
   return fieldsOf(text).filter((name) => !keys.has(wordKey(name)));
 }
 
@@ -128,8 +128,8 @@ export interface Filling {
 /** Leaves out the optional parts that have no value, then puts the values in. */
 export function fillFields(text: string, values: Values, { escape, hole }: Filling): Filled {
   const missing = new Set<string>();
-  const said = withOptional(text, (choice) => (holds(choice, values, escape) ? choice.inside : choice.other));
-  const filled = said.replace(FIELD, (_whole, written: string) => {
+  const resolvedText = withOptional(text, (choice) => (holds(choice, values, escape) ? choice.inside : choice.other));
+  const filled = resolvedText.replace(FIELD, (_whole, written: string) => {
     const { name, fallback } = wordOf(written);
     const value = values[wordKey(name)] ?? '';
     if (value !== '') return escape(value, name);
@@ -142,9 +142,9 @@ export function fillFields(text: string, values: Values, { escape, hole }: Filli
 
 /** Case and accents apart, as people compare words. The value is compared as it would be written. */
 function holds({ name, value, isNot }: Choice, values: Values, escape: Escape): boolean {
-  const said = values[wordKey(name)];
-  if (value === null) return !isNothing(said);
-  return (norm(escape(said ?? '', name)) === norm(value)) !== isNot;
+  const fieldValue = values[wordKey(name)];
+  if (value === null) return !isNothing(fieldValue);
+  return (norm(escape(fieldValue ?? '', name)) === norm(value)) !== isNot;
 }
 
 /** A subject is one line: a line break in a name never becomes a header of its own. */

@@ -80,13 +80,13 @@ function* openTicket(typed: string, now: string, isCast = false): Work<OpenTicke
   const code = readCode(typed);
   if (code === null) return yield* refuseField({ path: 'Jeton', code: 'valeur', message: 'scrutin.codeMalCopie' });
   const Empreinte = yield* fingerprintOfSecret(code);
-  const [known] = yield* find('scrutin-code', { Empreinte });
-  if (known === undefined) return yield* refuseWith('lien-inconnu', { message: 'scrutin.codeInconnu' });
+  const [foundCode] = yield* find('scrutin-code', { Empreinte });
+  if (foundCode === undefined) return yield* refuseWith('lien-inconnu', { message: 'scrutin.codeInconnu' });
   if (isCast) {
-    yield* waitFor('festival-scrutin', [known.IdScrutin]);
-    yield* waitFor('scrutin-code', [known.Id]);
+    yield* waitFor('festival-scrutin', [foundCode.IdScrutin]);
+    yield* waitFor('scrutin-code', [foundCode.Id]);
   }
-  const [ticket = known] = yield* find('scrutin-code', { Empreinte });
+  const [ticket = foundCode] = yield* find('scrutin-code', { Empreinte });
   const { vote, year } = yield* voteOf(ticket.IdScrutin);
   if (ticket.IsUtilise === true) yield* refuseVote('scrutin.codeUtilise');
   if (ticket.IsAnnule === true) yield* refuseVote('scrutin.codeAnnule');

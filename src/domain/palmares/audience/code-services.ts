@@ -35,7 +35,7 @@ export const listScrutinSeances: WorkService<Asked<{ readonly id: number }, unkn
     const codes = (yield* find('scrutin-code', { IdScrutin: id })).filter(({ IsAnnule }) => IsAnnule !== true);
     const words = yield* placeWords(records);
     return screenings.map(({ screening, films, start, opening }) => {
-      const own = codes.filter(({ IdProgrammation }) => IdProgrammation === screening.Id);
+      const screeningCodes = codes.filter(({ IdProgrammation }) => IdProgrammation === screening.Id);
       return {
         IdProgrammation: screening.Id,
         ...words(screening),
@@ -43,8 +43,8 @@ export const listScrutinSeances: WorkService<Asked<{ readonly id: number }, unkn
         Ouverture: opening,
         Places: seats.get(screening.Id) ?? null,
         Films: films.map(({ title }) => title),
-        Codes: own.length,
-        Votes: own.filter(({ IsUtilise }) => IsUtilise === true).length,
+        Codes: screeningCodes.length,
+        Votes: screeningCodes.filter(({ IsUtilise }) => IsUtilise === true).length,
       };
     });
   },

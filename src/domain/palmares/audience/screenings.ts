@@ -30,8 +30,8 @@ export function* votingScreenings(year: FestivalPrixEdition): Work<readonly Voti
     .flatMap((screening): readonly VotingScreening[] => {
       const all = films.get(screening.IdProgramme ?? 0) ?? [];
       const start = screening.Debut ?? '';
-      const own = all.filter(({ entry }) => competing.has(entry.Id));
-      return own.length === 0 ? [] : [{ screening, films: own, start, opening: endOfFilms(screening, all) }];
+      const competingFilms = all.filter(({ entry }) => competing.has(entry.Id));
+      return competingFilms.length === 0 ? [] : [{ screening, films: competingFilms, start, opening: endOfFilms(screening, all) }];
     })
     .toSorted((left, right) => left.start.localeCompare(right.start) || left.screening.Id - right.screening.Id);
 }
@@ -46,14 +46,14 @@ function endOfFilms({ Debut, Fin }: FestivalProgrammation, films: readonly Shown
   return toUtcText(end === null ? last : Math.min(end, last));
 }
 
-/** Seats that a screening sells: those open in the edition, else those of the room; absent: nobody said. */
+/** Seats that a screening sells: those open in the edition, else those of the room; absent: nobody gave a number. */
 export function* seatsOf(screenings: readonly FestivalProgrammation[]): Work<ReadonlyMap<number, number>> {
   const rooms = byId(yield* find('festival-salle', { Id: numbersIn(screenings, 'IdSalle') }));
   const open = yield* find('festival-salle-edition', { IdSalle: [...rooms.keys()] });
   return new Map(
     screenings.flatMap(({ Id, IdSalle, Eannee }) => {
-      const own = open.find((one) => one.IdSalle === IdSalle && one.Eannee === Eannee)?.JaugeOuverte;
-      const seats = own ?? rooms.get(IdSalle ?? 0)?.Jauge ?? null;
+      const openSeats = open.find((one) => one.IdSalle === IdSalle && one.Eannee === Eannee)?.JaugeOuverte;
+      const seats = openSeats ?? rooms.get(IdSalle ?? 0)?.Jauge ?? null;
       return seats === null || seats === 0 ? [] : [[Id, seats] as const];
     }),
   );

@@ -15,11 +15,11 @@ it('reads a code whatever its case and separators', () => {
 it('refuses every code with one character for another, and every swap of neighbours', () => {
   const letters = [...'23456789ABCDEFGHJKMNPQRSTWXYZ'];
   const faults = SECRETS.map(codeOf).flatMap((code) =>
-    [...code].flatMap((own, place) => {
+    [...code].flatMap((character, place) => {
       const [before, after] = [code.slice(0, place), code.slice(place + 1)];
-      const swapped = `${before}${after.slice(0, 1)}${own}${after.slice(1)}`;
+      const swapped = `${before}${after.slice(0, 1)}${character}${after.slice(1)}`;
       return [
-        ...letters.filter((letter) => letter !== own).map((letter) => `${before}${letter}${after}`),
+        ...letters.filter((letter) => letter !== character).map((letter) => `${before}${letter}${after}`),
         ...(swapped === code ? [] : [swapped]),
       ];
     }),

@@ -5,8 +5,8 @@ import { ballotFault, ballotText, countBallots, type Mark, readBallot } from './
 const { points, choix } = ScrutinMethode;
 const NOBODY: ReadonlySet<number> = new Set();
 
-function marks(said: Readonly<Record<number, number>>): readonly Mark[] {
-  return Object.entries(said).map(([entry, value]) => ({ entry: Number(entry), points: value }));
+function marks(pointsByEntry: Readonly<Record<number, number>>): readonly Mark[] {
+  return Object.entries(pointsByEntry).map(([entry, value]) => ({ entry: Number(entry), points: value }));
 }
 
 test('takes points for every film but those that its juror does not vote on', () => {

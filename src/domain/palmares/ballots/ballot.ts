@@ -21,8 +21,8 @@ interface Ballot {
 export function ballotFault(marks: readonly Mark[], { method, entries, recused }: Ballot): BallotFault | null {
   const marked = marks.map(({ entry }) => entry);
   if (marked.some((entry) => !entries.includes(entry)) || new Set(marked).size !== marked.length) return { fault: 'autreFilm' };
-  const own = marked.find((entry) => recused.has(entry));
-  if (own !== undefined) return { fault: 'filmRecuse', entry: own };
+  const recusedEntry = marked.find((entry) => recused.has(entry));
+  if (recusedEntry !== undefined) return { fault: 'filmRecuse', entry: recusedEntry };
   if (method === ScrutinMethode.choix) return marks.length === 1 ? null : { fault: 'unSeulFilm' };
   const bare = entries.find((entry) => !recused.has(entry) && !marked.includes(entry));
   return bare === undefined ? null : { fault: 'filmSansNote', entry: bare };

@@ -49,7 +49,7 @@ export const openBulletin: WorkService<Asked<unknown, unknown, Infer<typeof Invi
   },
 };
 
-/** Checked, then sealed at once: nothing of what it says is stored in clear, nor told to anybody. */
+/** Checked, then sealed at once: nothing of its content is stored in clear, nor shown to anybody. */
 export const castBulletin: WorkService<Asked<unknown, unknown, Infer<typeof CastBulletinBody>>, boolean> = {
   entity: 'scrutin-bulletin',
   isGuarded: true,
@@ -79,10 +79,10 @@ function* competing({ year }: Vote, { IdParticipant }: ScrutinBulletin, culture:
 /** Of two who use a link at once, one votes; a vote that closes meanwhile takes neither. */
 function* openBallot(secret: string, now: string): Work<Vote & { readonly ballot: ScrutinBulletin }> {
   const Empreinte = yield* fingerprintOfSecret(secret);
-  const [known] = yield* find('scrutin-bulletin', { Empreinte });
-  if (known === undefined) return yield* refuse('lien-inconnu');
-  yield* waitFor('festival-scrutin', [known.IdScrutin]);
-  yield* waitFor('scrutin-bulletin', [known.Id]);
+  const [foundBallot] = yield* find('scrutin-bulletin', { Empreinte });
+  if (foundBallot === undefined) return yield* refuse('lien-inconnu');
+  yield* waitFor('festival-scrutin', [foundBallot.IdScrutin]);
+  yield* waitFor('scrutin-bulletin', [foundBallot.Id]);
   const [ballot] = yield* find('scrutin-bulletin', { Empreinte });
   if (ballot === undefined) return yield* refuse('lien-inconnu');
   const { vote, year } = yield* voteOf(ballot.IdScrutin);

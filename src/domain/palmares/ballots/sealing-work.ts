@@ -3,7 +3,7 @@ import type { SealedText } from '#domain/work/sealing.ts';
 import type { Work } from '#domain/work/work.ts';
 
 export interface BallotKey {
-  /** Told once, to whom presides. */
+  /** Shown once, to whom presides. */
   readonly key: string;
   readonly publicKey: string;
 }

@@ -21,7 +21,7 @@ export interface WinnerLetter extends Letter {
 export interface WinnerPlan {
   readonly letters: readonly WinnerLetter[];
   readonly left: WrittenLetters['left'];
-  /** Awards that a letter told already, or will tell at its hour. */
+  /** Awards that a letter announced already, or will announce at its hour. */
   readonly told: readonly { readonly award: Award; readonly letter: WrittenLetter }[];
   /** Titles of films, by registration. */
   readonly titles: ReadonlyMap<number, string>;
@@ -40,18 +40,18 @@ export interface WinnerScope {
 export function* planWinnerLetters({ edition, order, isEarly }: WinnerScope, reader: Reader): Work<WinnerPlan> {
   const awards = yield* palmaresOf(edition, reader);
   const written = yield* writtenLetters(awards, reader.now);
-  const told = awards.flatMap((award) => {
+  const notifiedAwards = awards.flatMap((award) => {
     const letter = written.get(award.record.Id);
     return letter === undefined || letter.Etat === 'erreur' ? [] : [{ award, letter }];
   });
-  const untold = awards.filter((award) => !told.some((one) => one.award === award));
+  const untold = awards.filter((award) => !notifiedAwards.some((one) => one.award === award));
   const entries = [...new Map(untold.map(({ film }) => [film.entry.Id, film.entry])).values()];
   const { letters: byPerson, left } = yield* lettersOf(MailUsage.filmPrime, entries, { routes: preferredRoutes(order), isRepeated: true });
   const letters = byPerson.flatMap((letter) => byHour(letter, untold, isEarly));
   return {
     letters,
     left,
-    told,
+    told: notifiedAwards,
     titles: new Map(awards.map(({ film }) => [film.entry.Id, film.title])),
     fingerprint: fingerprintOf([
       String(isEarly),
@@ -67,8 +67,8 @@ export function* planWinnerLetters({ edition, order, isEarly }: WinnerScope, rea
 
 /** Prizes of one person that the public learns at different hours leave apart: one that waits keeps no other. */
 function byHour(letter: Letter, untold: readonly Award[], isEarly: boolean): readonly WinnerLetter[] {
-  const own = untold.filter(({ film }) => letter.entries.includes(film.entry.Id));
-  return [...Map.groupBy(own, ({ isPublic, hour }) => (isPublic ? '' : (hour ?? '?'))).values()].flatMap((awards) => {
+  const letterAwards = untold.filter(({ film }) => letter.entries.includes(film.entry.Id));
+  return [...Map.groupBy(letterAwards, ({ isPublic, hour }) => (isPublic ? '' : (hour ?? '?'))).values()].flatMap((awards) => {
     const [first] = awards;
     if (first === undefined) return [];
     const entries = [...new Set(awards.map(({ film }) => film.entry.Id))];

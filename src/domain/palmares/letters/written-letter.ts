@@ -5,7 +5,7 @@ import { find, type Work } from '#domain/work/work.ts';
 import { isPast } from '../ballots/vote.ts';
 import type { Award } from '../palmares.ts';
 
-/** The letter that told a winner of an award. */
+/** The letter that announced an award to its winner. */
 export interface WrittenLetter {
   readonly Destinataire: string;
   readonly Etat: 'retenue' | 'ecrite' | 'erreur';
@@ -33,7 +33,7 @@ function letterOf(trace: MailTrace, now: string): Omit<WrittenLetter, 'Motif'> {
     : { Destinataire, Etat: 'ecrite', Le: trace.DateEnvoi ?? trace.PasAvant ?? trace.DateCreation };
 }
 
-/** A letter that waits for the hour of its prize, and may still be taken back. */
+/** A letter that waits for the hour of its prize, and may still be recalled. */
 export function isHeld({ Statut, PasAvant, PrisLe }: Pick<MailTrace, 'Statut' | 'PasAvant' | 'PrisLe'>, now: string): boolean {
   return Statut === MailStatut.enAttente && PrisLe === null && PasAvant !== null && !isPast(PasAvant, now);
 }

@@ -22,8 +22,8 @@ export const heldLetters: CommitRule = {
     const held = (yield* find('mail-trace', { Id: letters })).filter((trace) => isHeld(trace, now));
     const ids = [...byId(held).keys()];
     // An award that is being saved keeps its version: the letter is none of its own values.
-    const told = yield* find('inscription-prix', { IdLettre: ids });
-    yield* mark('inscription-prix', [...byId(told).keys()], { IdLettre: null });
+    const awards = yield* find('inscription-prix', { IdLettre: ids });
+    yield* mark('inscription-prix', [...byId(awards).keys()], { IdLettre: null });
     yield* removeAll('mail-trace', ids);
   },
 };

@@ -77,8 +77,10 @@ function* reachOf({ contacts }: Wanted, eannee: number): Work<Reach> {
     verdicts.push(verdict);
   }
   // Missing values can be written; the rest has a reason that no contact of theirs changes.
-  const told = verdicts.find(({ code }) => code !== ParticipantRetour.paramManquant) ?? verdicts[0];
-  return told === undefined ? { reason: 'sansContact', missing: [] } : { reason: reasonOf(told), missing: told.missing };
+  const mainVerdict = verdicts.find(({ code }) => code !== ParticipantRetour.paramManquant) ?? verdicts[0];
+  return mainVerdict === undefined
+    ? { reason: 'sansContact', missing: [] }
+    : { reason: reasonOf(mainVerdict), missing: mainVerdict.missing };
 }
 
 function reasonOf({ code, next }: Verdict): LeftOut {

@@ -46,7 +46,11 @@ export function* whomToInvite({ source, ids }: Selection): Work<readonly Wanted[
 }
 
 function ofContacts(contacts: readonly Contact[]): readonly Wanted[] {
-  return [...groupedBy(contacts, 'IdPersonne')].map(([person, own]) => ({ person, contacts: own, registrations: [] }));
+  return [...groupedBy(contacts, 'IdPersonne')].map(([person, personContacts]) => ({
+    person,
+    contacts: personContacts,
+    registrations: [],
+  }));
 }
 
 function* ofPersons(ids: readonly number[], brought: ReadonlyMap<number, readonly Registration[]>): Work<readonly Wanted[]> {

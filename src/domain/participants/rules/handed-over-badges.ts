@@ -7,7 +7,7 @@ import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, refuseWith, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf } from '#domain/work/rule.ts';
 
-/** A badge that no longer says who wears it is asked about, with what it says and should say, whoever hands it over. */
+/** A badge that no longer says who wears it raises a question, with what it says and should say, whoever hands it over. */
 export const handedOverBadges: CommitRule = {
   name: 'ask before an outdated badge is handed over',
   phase: 'before-commit',

@@ -14,7 +14,7 @@ import { type CommitRule, type Facts, idsOf, listeningTo, type WriteRule } from 
 
 /**
  * The checks of 001 §5 before a participant exists. Whoever creates one for the same person waits for it first: of two, one
- * wins and the other is told of it. A record says the person and the structure of its contact.
+ * wins and the other learns of it. A record says the person and the structure of its contact.
  */
 export const newParticipants: readonly WriteRule[] = participantTypes.map((entity) => ({
   name: 'check a new participant',

@@ -11,17 +11,19 @@ function isStanding(participant: FestivalParticipant): boolean {
   return isActive({ statut: participant.Statut });
 }
 
-/** An accreditation and an invitation of one contact never both stand (001 §5), also when a withdrawn one is taken up again. */
+/** An accreditation and an invitation of one contact never both stand (001 §5), also when a withdrawn one is resumed. */
 export const opposedParticipations: CommitRule = {
   name: 'keep accreditation and invitation apart',
   phase: 'before-commit',
   on: [{ entity: 'festival-participant', ops: ['update', 'restore'], fields: ['Statut', 'IdContact', 'Eannee', 'Type'] }],
   *run(written) {
-    const own = (yield* find('festival-participant', { Id: idsOf(written, 'festival-participant'), Type: EXCLUSIVE })).filter(isStanding);
-    const contacts = own.flatMap((one) => one.IdContact ?? []);
+    const participants = (yield* find('festival-participant', { Id: idsOf(written, 'festival-participant'), Type: EXCLUSIVE })).filter(
+      isStanding,
+    );
+    const contacts = participants.flatMap((one) => one.IdContact ?? []);
     if (contacts.length === 0) return;
     const others = (yield* find('festival-participant', { IdContact: contacts, Type: EXCLUSIVE })).filter(isStanding);
-    for (const one of own) {
+    for (const one of participants) {
       const opposed = others.find((other) => isOpposed(one, other));
       if (opposed === undefined) continue;
       const isAccredited = one.Type === ParticipantType.accredite;
@@ -43,14 +45,14 @@ export const sharedCompanions: CommitRule = {
   phase: 'before-commit',
   on: [{ entity: 'festival-participant', ops: ['update', 'restore'], fields: ['Accompagnants', 'Eannee'] }],
   *run(written) {
-    const own = yield* links('festival-participant', 'Accompagnants', { owners: idsOf(written, 'festival-participant') });
-    const companions = [...new Set(own.map(({ target }) => target))];
+    const companionLinks = yield* links('festival-participant', 'Accompagnants', { owners: idsOf(written, 'festival-participant') });
+    const companions = [...new Set(companionLinks.map(({ target }) => target))];
     // Giving the same companions to somebody else waits, or is waited for.
     yield* waitFor('festival-participant', companions);
     const all = yield* links('festival-participant', 'Accompagnants', { targets: companions });
     const owners = yield* find('festival-participant', { Id: [...new Set(all.map(({ owner }) => owner))] });
     const years = new Map(owners.map((owner) => [owner.Id, owner.Eannee]));
-    const isShared = own.some(
+    const isShared = companionLinks.some(
       ({ owner, target }) =>
         owner === target ||
         all.some((other) => other.target === target && other.owner !== owner && years.get(other.owner) === years.get(owner)),

@@ -42,7 +42,7 @@ const CORRESPONDENT = fact('festival-participant-accredite', 'ContactCorresponda
 
 type OfAccredited = Input<FestivalParticipantAccrediteShown>;
 
-/** A-64: an account or an e-mail, that of an agent as well, so that what follows can be told. */
+/** A-64: an account or an e-mail, that of an agent as well, so that what follows can be sent. */
 function isReachable({ record, facts }: OfAccredited): boolean {
   return isSaid(record.IdCompte) || isSaid(record.Email) || isSaid(facts.correspondant?.[0]?.Email);
 }

@@ -26,16 +26,16 @@ export const answeredRectifications: WriteRule = {
   name: 'write the corrected value, keep the former one and sign the answer',
   phase: 'before-write',
   on: [{ entity: 'rectification', ops: ['insert'] }],
-  *run(asked: RectificationDraft, { today, now, userId }) {
-    if ((asked.DateDemande ?? today) > today) yield* refuseField({ path: 'DateDemande', code: 'valeur', message: 'rectification.aVenir' });
+  *run(draft: RectificationDraft, { today, now, userId }) {
+    if ((draft.DateDemande ?? today) > today) yield* refuseField({ path: 'DateDemande', code: 'valeur', message: 'rectification.aVenir' });
     const IdUtilisateur = userId > 0 ? userId : null;
-    const isCorrected = asked.Suite === RectificationSuite.corrigee;
-    const Avant = isCorrected ? yield* correct(asked) : null;
+    const isCorrected = draft.Suite === RectificationSuite.corrigee;
+    const Avant = isCorrected ? yield* correct(draft) : null;
     yield* create('conservation-acte', {
       Nature: ConservationNature.rectification,
       Le: now,
       Entite: textsIn('fr')('dossier.sorte'),
-      IdFiche: asked.IdPersonne ?? null,
+      IdFiche: draft.IdPersonne ?? null,
       NbFiches: isCorrected ? 1 : 0,
       IdUtilisateur,
     });
@@ -44,20 +44,20 @@ export const answeredRectifications: WriteRule = {
 };
 
 /** Answers the value as it was; null where its own record is corrected by hand. */
-function* correct(asked: RectificationDraft): Work<string | null> {
-  const onPerson = OF_PERSON.get(asked.Donnee ?? 0);
+function* correct(draft: RectificationDraft): Work<string | null> {
+  const onPerson = OF_PERSON.get(draft.Donnee ?? 0);
   if (onPerson !== undefined) {
-    const person = yield* open('personne', asked.IdPersonne ?? 0);
-    const value = yield* changed(asked, person[onPerson]);
+    const person = yield* open('personne', draft.IdPersonne ?? 0);
+    const value = yield* changed(draft, person[onPerson]);
     yield* save('personne', { ...person }, { ...person, [onPerson]: value });
     return person[onPerson];
   }
-  const onContact = OF_CONTACT.get(asked.Donnee ?? 0);
+  const onContact = OF_CONTACT.get(draft.Donnee ?? 0);
   if (onContact === undefined) return null;
-  if ((asked.IdContact ?? null) === null) yield* refuseField({ path: 'IdContact', code: 'obligatoire' });
-  const contact = yield* open('contact', asked.IdContact ?? 0);
-  if (contact.IdPersonne !== asked.IdPersonne) yield* refuseField({ path: 'IdContact', code: 'valeur', message: 'rectification.contact' });
-  const value = yield* changed(asked, contact[onContact]);
+  if ((draft.IdContact ?? null) === null) yield* refuseField({ path: 'IdContact', code: 'obligatoire' });
+  const contact = yield* open('contact', draft.IdContact ?? 0);
+  if (contact.IdPersonne !== draft.IdPersonne) yield* refuseField({ path: 'IdContact', code: 'valeur', message: 'rectification.contact' });
+  const value = yield* changed(draft, contact[onContact]);
   yield* save('contact', { ...contact }, { ...contact, [onContact]: value });
   return contact[onContact];
 }

@@ -5,7 +5,7 @@ import { standingOf } from './standing.ts';
 import { roomConflicts } from './room-conflicts.ts';
 
 export interface AcceptedRooms {
-  /** An accepted conflict of a room is told by name, and not counted with the others. */
+  /** An accepted conflict of a room is reported by name, and not counted with the others. */
   readonly screenings: readonly FestivalProgrammation[];
   readonly accepted: readonly FoundWarning[];
 }

@@ -58,6 +58,6 @@ function* conflictsOf(screening: FestivalProgrammation): Work<{ readonly own: re
   const state = { screenings, facts: yield* gridFacts(screenings) };
   const all = [...roomConflicts(screenings, state.facts), ...foundWarnings(screenings, state.facts)];
   // A person with two roles at a screening is one conflict.
-  const own = new Map(all.filter((one) => one.screening.Id === screening.Id).map((one) => [warningKey(one), one]));
-  return { own: [...own.values()], state };
+  const screeningWarnings = new Map(all.filter((one) => one.screening.Id === screening.Id).map((one) => [warningKey(one), one]));
+  return { own: [...screeningWarnings.values()], state };
 }

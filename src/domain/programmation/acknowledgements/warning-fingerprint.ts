@@ -35,8 +35,8 @@ function partnersOf({ code, entity, id, screening }: FoundWarning, { screenings,
   );
   switch (entity) {
     case 'festival-participant': {
-      const own = new Set(facts.speaking.filter(({ person }) => person === id).map((one) => one.screening));
-      return met.filter((other) => own.has(other.Id));
+      const screeningIds = new Set(facts.speaking.filter(({ person }) => person === id).map((one) => one.screening));
+      return met.filter((other) => screeningIds.has(other.Id));
     }
     case 'personne':
       return met.filter((other) => filmmakersOf(other, facts).some(({ personne }) => personne === id));

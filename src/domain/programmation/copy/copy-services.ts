@@ -44,9 +44,9 @@ export const copySeances: WorkService<Asked<{ readonly annee: number }, unknown,
     for (const day of new Set(body.Jours.filter((one) => one !== body.Jour).toSorted())) {
       const held = yield* playedOn(day, annee);
       const closures = yield* closuresOf(sources);
-      const own = planCopies(sources, body.Jour, { day, held, closures });
-      planned.push(...own);
-      for (const [one, found] of yield* warned(held, fitting(own))) warnings.set(one, found);
+      const dayCopies = planCopies(sources, body.Jour, { day, held, closures });
+      planned.push(...dayCopies);
+      for (const [one, found] of yield* warned(held, fitting(dayCopies))) warnings.set(one, found);
     }
     const Empreinte = fingerprintOf(planned.map(lineOf));
     if (!body.Essai && body.Empreinte !== Empreinte) return yield* refuse('copie-changee');
@@ -77,7 +77,7 @@ function* warned(
   held: readonly FestivalProgrammation[],
   coming: readonly PlannedCopy[],
 ): Work<ReadonlyMap<PlannedCopy, readonly GridWarning[]>> {
-  // Two screenings are told apart by their numbers, which those that come do not have yet.
+  // Two screenings are distinguished by their numbers, which those that come do not have yet.
   const played = coming.map(({ copy }, index) => ({ ...recordFrom('festival-programmation', copy), Id: -1 - index }));
   const found = Map.groupBy(yield* gridWarnings([...held, ...played]), ({ screening }) => screening);
   function warningsAt(index: number): readonly GridWarning[] {

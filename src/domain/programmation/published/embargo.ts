@@ -13,15 +13,15 @@ export interface Embargo {
 /**
  * True if the public may know that a section shows a film: from the day of its announcement, its own or that of the section. Without any,
  * what a committee deliberates stays inside; what it does not is known with the grid. A film that was invited waits for a day: its own until
- * its right-holder accepts, its own or that of the section afterwards; one that the right-holder refuses is never told.
+ * its right-holder accepts, its own or that of the section afterwards; one that the right-holder refuses is never announced.
  */
 export function isAnnouncedFilm(film: PicturedFilm, { entries, section, today }: Embargo): boolean {
   const entry = entries.get(film.entry);
   // A registration that was deleted since keeps the day that it had.
-  const own = entry === undefined ? film.day : entry.DateAnnonce;
+  const announceDay = entry === undefined ? film.day : entry.DateAnnonce;
   const accord = entry?.Accord ?? null;
   if (accord === InscriptionAccord.refuse) return false;
-  const day = accord === InscriptionAccord.invite ? own : (own ?? section?.DateAnnonce ?? null);
+  const day = accord === InscriptionAccord.invite ? announceDay : (announceDay ?? section?.DateAnnonce ?? null);
   return day === null ? accord === null && (section?.DateDeliberation ?? null) === null : day <= today;
 }
 

@@ -62,6 +62,6 @@ function* guestChoice(feed: FestivalFlux, edition: number): Work<Choice> {
   const guest = feed.IdParticipant;
   if (guest === null) return () => true;
   const attended = yield* attendancesOf({ edition, ids: [guest] });
-  const own = new Set(attended.get(guest)?.map(({ screening }) => readId(screening)));
-  return ({ idProgrammation }) => idProgrammation !== null && own.has(idProgrammation);
+  const attendedIds = new Set(attended.get(guest)?.map(({ screening }) => readId(screening)));
+  return ({ idProgrammation }) => idProgrammation !== null && attendedIds.has(idProgrammation);
 }

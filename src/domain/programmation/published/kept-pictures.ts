@@ -5,7 +5,7 @@ import { find, mark, type Work } from '#domain/work/work.ts';
 import { keptPicture, labelText, type Picture, readPicture } from './picture.ts';
 import { takePictures } from './take-pictures.ts';
 
-/** The picture of each line, by its id; a line that was published before pictures were kept reads as the records do now. */
+/** The picture of each line, by its id; a line that was published before pictures were stored reads as the records do now. */
 export function* publishedPictures(lines: readonly FestivalPublicationSeance[]): Work<ReadonlyMap<number, Picture>> {
   const kept = lines.map((line) => ({ line, picture: readPicture(line.Contenu) }));
   const taken = yield* picturesOf(kept.filter(({ picture }) => picture === null).map(({ line }) => line));

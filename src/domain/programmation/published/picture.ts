@@ -14,7 +14,7 @@ export type Label = z.infer<typeof Label>;
 const PicturedFilm = z.object({
   entry: z.number(),
   film: z.number(),
-  /** Day from which the public may know of it, as it was when the picture was taken. */
+  /** Day from which the public may know of it, as it was when the picture was made. */
   day: z.string().nullable(),
   title: z.string(),
   international: z.string().nullable(),
@@ -157,7 +157,7 @@ export function pictureChanges(before: Picture, after: Picture, culture: string)
 
 /** Changes with anything that the public reads, in any language. */
 export function pictureFingerprint(picture: Picture): string {
-  // Parsed first: a picture that was kept and one that was just taken list their parts in the same order.
+  // Parsed first: a stored picture and one just made list their parts in the same order.
   return fingerprintOf([keptPicture(Picture.parse({ ...picture, films: picture.films.map((film) => ({ ...film, day: null })) }))]);
 }
 

@@ -11,7 +11,7 @@ import { type Embargo, isAnnouncedFilm, isAnnouncedProgramme } from './embargo.t
 import { publishedPictures } from './kept-pictures.ts';
 import { filmCountries, labelText, subtitlingLabel, versionLabel, type Picture, type PicturedFilm } from './picture.ts';
 
-/** A screening as the public was last told of it. */
+/** A screening as last announced to the public. */
 export interface PublishedScreening {
   /** The same as long as it is announced, whatever changes. */
   readonly key: number;
@@ -92,13 +92,13 @@ export function* publishedProgramme(eannee: number, reader: Reader): Work<Publis
   const publications = new Map((yield* find('festival-publication', { Eannee: eannee })).map((one) => [one.Id, one]));
   const lines = yield* find('festival-publication-seance', { IdPublication: [...publications.keys()] });
   const last = [...publications.values()].toSorted((left, right) => numberOf(right) - numberOf(left))[0];
-  const told = lastLines(lines);
-  const known = yield* surroundings(told.map(({ line }) => line));
+  const latestLines = lastLines(lines);
+  const context = yield* surroundings(latestLines.map(({ line }) => line));
   const byLine = new Map(lines.map((line) => [line.Id, publications.get(line.IdPublication)]));
-  const screenings = told.flatMap(({ key, line }) => {
+  const screenings = latestLines.flatMap(({ key, line }) => {
     const publication = byLine.get(line.Id);
     const announcedAt = byLine.get(key)?.DatePublication ?? '';
-    return publication === undefined ? [] : (describe({ key, line, publication, announcedAt }, { ...known, ...reader }) ?? []);
+    return publication === undefined ? [] : (describe({ key, line, publication, announcedAt }, { ...context, ...reader }) ?? []);
   });
   return {
     version: last === undefined ? null : numberOf(last),
@@ -113,14 +113,14 @@ interface ToldLine {
 }
 
 /**
- * The last line of each announcement, under the first one. A screening that is announced again after it was cancelled is told once, as
+ * The last line of each announcement, under the first one. A screening that is announced again after it was cancelled is listed once, as
  * what it is now.
  */
 function lastLines(lines: readonly FestivalPublicationSeance[]): readonly ToldLine[] {
-  const known = byId(lines);
+  const linesById = byId(lines);
   const replaced = new Set(numbersIn(lines, 'IdPrecedente'));
   function firstOf(line: FestivalPublicationSeance): number {
-    const before = known.get(line.IdPrecedente ?? 0);
+    const before = linesById.get(line.IdPrecedente ?? 0);
     return before === undefined ? line.Id : firstOf(before);
   }
   const last = lines.filter((line) => !replaced.has(line.Id)).map((line) => ({ key: firstOf(line), line }));

@@ -27,7 +27,7 @@ export interface Pictured {
   readonly isWithdrawn: boolean;
 }
 
-/** The little that a picture is taken from. */
+/** The little that a picture is made from. */
 export type PicturedScreening = VersionedScreening &
   Pick<FestivalProgrammation, 'Id' | 'IdProgramme' | 'IdSalle' | 'IsEnPresence' | 'CodeBilletterie'> & {
     /** Of the screening, where the picture is that of a line. */
@@ -105,16 +105,16 @@ function copySubtitles({ entry }: ShownFilm, { copies }: ShownProgrammes): numbe
   return copies.get(entry.IdCopieProjetee ?? 0)?.IdLangueSousTitre ?? null;
 }
 
-function languagesOf(shown: ShownFilm, screening: PicturedScreening, known: ShownProgrammes): FilmLanguages {
-  return filmLanguages(shown.film, copySubtitles(shown, known), screening);
+function languagesOf(shown: ShownFilm, screening: PicturedScreening, shownProgrammes: ShownProgrammes): FilmLanguages {
+  return filmLanguages(shown.film, copySubtitles(shown, shownProgrammes), screening);
 }
 
-function picturedFilm(shown: ShownFilm, screening: PicturedScreening, known: ShownProgrammes): PicturedFilm {
+function picturedFilm(shown: ShownFilm, screening: PicturedScreening, shownProgrammes: ShownProgrammes): PicturedFilm {
   const { entry, title, international, frenchTitle, directors, country, coproduction, year, length } = shown;
-  const spoken = languagesOf(shown, screening, known);
+  const spoken = languagesOf(shown, screening, shownProgrammes);
   function labels(ids: readonly number[]) {
     return ids.flatMap((id) => {
-      const language = known.languages.get(id);
+      const language = shownProgrammes.languages.get(id);
       return language === undefined ? [] : [labelOf(language.TradLibelle)];
     });
   }

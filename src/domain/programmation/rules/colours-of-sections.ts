@@ -3,7 +3,7 @@ import type { WriteRule } from '#domain/work/rule.ts';
 import { find } from '#domain/work/work.ts';
 import { nextSectionColour } from '../section-colours.ts';
 
-/** Blocks of the grid are told apart by their sections, without anybody choosing colours first. */
+/** Sections distinguish the blocks of the grid, without anybody choosing colours first. */
 export const coloursOfSections: WriteRule = {
   name: 'give a new section its colour',
   phase: 'before-write',

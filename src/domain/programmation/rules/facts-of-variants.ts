@@ -58,8 +58,8 @@ const ROOM_SOURCES: ReadonlySet<string> = new Set([
 function* concernedVariants(written: readonly Written[], lines: readonly FestivalVarianteSeance[]): Work<ReadonlySet<number> | 'all'> {
   const lineIds = idsOf(written, 'festival-variante-seance');
   const changed = [...(yield* find('festival-variante-seance', { Id: lineIds })), ...(yield* gone('festival-variante-seance', lineIds))];
-  const own = new Set([...numbersIn(changed, 'IdVariante'), ...idsOf(written, 'festival-variante')]);
-  if (written.every(({ entity }) => entity.startsWith('festival-variante'))) return own;
+  const variantIds = new Set([...numbersIn(changed, 'IdVariante'), ...idsOf(written, 'festival-variante')]);
+  if (written.every(({ entity }) => entity.startsWith('festival-variante'))) return variantIds;
   // A room of a variant may hold no screening of the true grid, and a screening that left is in no day any more.
   if (written.some(({ entity }) => ROOM_SOURCES.has(entity))) return 'all';
   if (writtenOf(written, 'festival-programmation').some(({ op }) => op === 'delete')) return 'all';
@@ -69,7 +69,7 @@ function* concernedVariants(written: readonly Written[], lines: readonly Festiva
   const around = lines.filter(
     ({ Debut, IdProgrammation }) => days.has(festivalDayOf(Debut) ?? '') || (IdProgrammation !== null && ids.has(IdProgrammation)),
   );
-  return new Set([...own, ...numbersIn(around, 'IdVariante')]);
+  return new Set([...variantIds, ...numbersIn(around, 'IdVariante')]);
 }
 
 /** Days that screenings left. */
@@ -83,8 +83,8 @@ function* countConflicts(variants: readonly FestivalVariante[], all: readonly Fe
   const held = yield* heldScreenings(lines);
   const byVariant = groupedBy(lines, 'IdVariante');
   const grids = variants.map((variant) => {
-    const own = held.filter(({ Eannee }) => Eannee === variant.Eannee);
-    return { variant, grid: variantGrid(own, byVariant.get(variant.Id) ?? [], variant.Eannee) };
+    const editionScreenings = held.filter(({ Eannee }) => Eannee === variant.Eannee);
+    return { variant, grid: variantGrid(editionScreenings, byVariant.get(variant.Id) ?? [], variant.Eannee) };
   });
   // One reading serves all variants.
   const screenings = grids.flatMap(({ grid }) => screeningsAround(grid));

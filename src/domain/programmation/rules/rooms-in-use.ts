@@ -8,7 +8,7 @@ import { type CommitRule, deletedOf, type Facts, formerOf, idsOf } from '#domain
 const IN_USE = 'salle-encore-programmee';
 const LAST_DAY = '9999-12-31';
 
-/** A room that serves no more still holds the screenings that were put there: whoever closes it is told of them. */
+/** A room that serves no more still holds the screenings that were put there: whoever closes it sees them listed. */
 export const roomsInUse: CommitRule = {
   name: 'ask before a room with screenings to come is closed',
   phase: 'before-commit',

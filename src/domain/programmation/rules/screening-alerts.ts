@@ -95,8 +95,8 @@ function* acknowledgedScreenings(): Work<readonly FestivalProgrammation[]> {
 
 /** Screenings that were written, and those that a change elsewhere reaches. */
 export function* touchedScreenings(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
-  const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
-  return [...own, ...(yield* depending(written))];
+  const writtenScreenings = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
+  return [...writtenScreenings, ...(yield* depending(written))];
 }
 
 /** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */

@@ -20,11 +20,11 @@ export const screeningsApart: CommitRule = {
     { entity: 'festival-salle', ops: ['insert', 'update', 'delete', 'restore'], fields: ['Battement'] },
   ],
   *run(written) {
-    const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
+    const writtenScreenings = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
     const moved = new Set(written.filter(isPlaced).map(({ id }) => id));
-    // Of two that meet in a room, the second is told of the first.
-    yield* waitFor('festival-salle', roomsOf(own.filter((screening) => moved.has(screening.Id))));
-    const placed = yield* disturbed(own, idsOf(written, 'festival-salle'));
+    // Of two that meet in a room, the second learns of the first.
+    yield* waitFor('festival-salle', roomsOf(writtenScreenings.filter((screening) => moved.has(screening.Id))));
+    const placed = yield* disturbed(writtenScreenings, idsOf(written, 'festival-salle'));
     const all = placed.map(place);
     for (const screening of all.filter(({ Id }) => moved.has(Id))) {
       const error = takenError(screening, all);
@@ -46,9 +46,11 @@ function isPlaced({ entity, op, fields }: Written): boolean {
 }
 
 /** A screening that left a room, or is gone, can only end conflicts: those of the rooms that have some. */
-function* disturbed(own: readonly FestivalProgrammation[], rooms: readonly number[]): Work<readonly FestivalProgrammation[]> {
+function* disturbed(writtenScreenings: readonly FestivalProgrammation[], rooms: readonly number[]): Work<readonly FestivalProgrammation[]> {
   const inConflict = yield* find('festival-programmation', { ConflitSalle: [ConflitGravite.alerte, ConflitGravite.bloquant] });
-  const inRooms = yield* find('festival-programmation', { IdSalle: [...new Set([...roomsOf([...own, ...inConflict]), ...rooms])] });
+  const inRooms = yield* find('festival-programmation', {
+    IdSalle: [...new Set([...roomsOf([...writtenScreenings, ...inConflict]), ...rooms])],
+  });
   const homeless = inConflict.filter((screening) => screening.IdSalle === null);
   return [...inRooms, ...homeless];
 }

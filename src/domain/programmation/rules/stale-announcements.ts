@@ -82,8 +82,8 @@ export const staleAnnouncements: CommitRule = {
     const screenings = byId(yield* find('festival-programmation', { Id: numbersIn(lines, 'IdProgrammation') }));
     const pictures = yield* takePictures([...screenings.values()]);
     const changed = lines.filter((line) => {
-      const [told, now] = [readPicture(line.Contenu), pictures.get(line.IdProgrammation ?? 0)?.picture ?? null];
-      const isStale = told !== null && now !== null && !isSamePicture(told, now);
+      const [announced, now] = [readPicture(line.Contenu), pictures.get(line.IdProgrammation ?? 0)?.picture ?? null];
+      const isStale = announced !== null && now !== null && !isSamePicture(announced, now);
       return isStale !== line.IsPerimee;
     });
     for (const [isStale, some] of Map.groupBy(changed, (line) => line.IsPerimee))
@@ -106,8 +106,8 @@ function* openLines(lines: readonly FestivalPublicationSeance[]): Work<readonly 
   const publications = yield* find('festival-publication', { Id: numbersIn(lines, 'IdPublication') });
   const years = numbersIn(publications, 'Eannee');
   const open = new Set((yield* find('festival-edition', { Eannee: years, IsCloturee: false })).map(({ Eannee }) => Eannee));
-  const own = new Set(publications.filter(({ Eannee }) => open.has(Eannee)).map(readId));
-  return lines.filter(({ IdPublication }) => own.has(IdPublication));
+  const openPublications = new Set(publications.filter(({ Eannee }) => open.has(Eannee)).map(readId));
+  return lines.filter(({ IdPublication }) => openPublications.has(IdPublication));
 }
 
 function* screeningsOf(written: readonly Written[]): Work<readonly number[]> {
@@ -156,11 +156,11 @@ function* guestsOf(written: readonly Written[]): Work<readonly number[]> {
 /** Records as they are, as they were when they were deleted, and what an update took away. */
 function kept<E extends EntityName>(written: readonly Written[], entity: E): Work<readonly Partial<RecordOf<E>>[]>;
 function* kept(written: readonly Written[], entity: EntityName): Work<readonly RecordData[]> {
-  const own = writtenOf(written, entity);
+  const changes = writtenOf(written, entity);
   const ids = idsOf(written, entity);
   return [
     ...(yield* find(entity, { Id: ids })),
     ...(yield* gone(entity, ids)),
-    ...own.flatMap(({ before }): RecordData[] => (before === null ? [] : [before])),
+    ...changes.flatMap(({ before }): RecordData[] => (before === null ? [] : [before])),
   ];
 }

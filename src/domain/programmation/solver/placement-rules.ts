@@ -18,7 +18,7 @@ const SCHOOL_END_MIN = 17 * 60;
 const EVEN_MIN = 120;
 /** Time for people and prints to go from one room to another of the same venue. */
 const WAY_MIN = 20;
-/** Another key is asked for only where no day of the festival has a place that a key opens. */
+/** Another key is requested only where no day of the festival has a place that a key opens. */
 const KEY_COST_MIN = 60 * 24 * 60;
 
 export const PLACEMENT_RULES: readonly PlacementRule[] = [

@@ -69,7 +69,7 @@ function* newScreenings(
   return bare.flatMap(({ Id: IdProgramme }, rank) =>
     Array.from({ length: count }, (_, time) => ({
       ...recordFrom('festival-programmation', { Eannee: annee, IdProgramme }),
-      // Screenings are told apart by their ids, which those that do not exist yet lack.
+      // Screenings are distinguished by their ids, which those that do not exist yet lack.
       Id: -(rank * count + time + 1),
     })),
   );

@@ -23,12 +23,13 @@ export function copyReader(facts: CopyFacts): (shown: readonly FestivalInscripti
 }
 
 function describeCopy(copy: FilmCopie, { supports, keys, copyLegs }: CopyFacts): ProblemCopy {
-  const own = groupedBy(keys, 'IdCopie').get(copy.Id) ?? [];
+  const copyKeys = groupedBy(keys, 'IdCopie').get(copy.Id) ?? [];
   return {
     Id: copy.Id,
     IsPellicule: supports.some(({ Id, IsPellicule }) => IsPellicule && Id === copy.IdSupportProj),
-    // A key that is asked for counts as one that came: its window was asked for a screening.
-    Cles: own.length === 0 ? null : own.map(({ IdSalle, Debut, Fin }) => ({ IdSalle, Debut: momentOf(Debut), Fin: momentOf(Fin) })),
+    // A requested key counts as one that came: its window was requested for a screening.
+    Cles:
+      copyKeys.length === 0 ? null : copyKeys.map(({ IdSalle, Debut, Fin }) => ({ IdSalle, Debut: momentOf(Debut), Fin: momentOf(Fin) })),
     Absences: [...legHours(copy, copyLegs), ...sentBack(copy)],
   };
 }

@@ -59,14 +59,16 @@ export function readProblem({ edition, screenings, added = [], rooms, facts }: P
 
 function isInProblem(
   screening: FestivalProgrammation,
-  { scope: { day, section, closed }, section: own }: { readonly scope: ProblemScope; readonly section: number | null },
+  { scope: { day, section, closed }, section: screeningSection }: { readonly scope: ProblemScope; readonly section: number | null },
 ): boolean {
   if (closed !== null) {
     const end = minutesOfDay(closed.day, screening.Fin ?? screening.Debut ?? '');
     return screening.IdSalle === closed.room && screening.Jour === closed.day && end !== null && end > closed.from;
   }
   const isWrong = screening.IdSalle === null || screening.Debut === null || screening.ConflitSalle !== null || screening.Alerte !== null;
-  return isWrong && (day === null || screening.Jour === null || screening.Jour === day) && (section === null || section === own);
+  return (
+    isWrong && (day === null || screening.Jour === null || screening.Jour === day) && (section === null || section === screeningSection)
+  );
 }
 
 interface RoomSources {

@@ -27,10 +27,10 @@ const sources = {
 /** The screenings of a solution, at the hours that it gives. */
 function solvedScreenings(problem: GridProblem, places: ReturnType<typeof solveGrid>['places']) {
   const lengths = new Map(problem.Seances.map(({ Id, Duree }) => [Id, Duree]));
-  const known = new Map(all.map((one) => [one.Id, one]));
+  const screeningsById = new Map(all.map((one) => [one.Id, one]));
   const programmes = new Map(problem.Seances.map(({ Id, IdProgramme }) => [Id, IdProgramme]));
   return places.map(({ screening: Id, place: { Jour, IdSalle, Debut } }) => ({
-    ...(known.get(Id) ?? recordFrom('festival-programmation', { Eannee: year, IdProgramme: programmes.get(Id) ?? 0 })),
+    ...(screeningsById.get(Id) ?? recordFrom('festival-programmation', { Eannee: year, IdProgramme: programmes.get(Id) ?? 0 })),
     Id,
     IdSalle,
     Debut: instantOfDay(Jour, Debut),

@@ -6,7 +6,7 @@ export interface SolvedPlace {
   readonly place: ProblemPlace;
   /** The screening that needed its place; null: it was to be placed anyway. */
   readonly gaveWayTo: number | null;
-  /** No key (KDM) of its prints opens the place: another one is to be asked for. */
+  /** No key (KDM) of its prints opens the place: it requires another one. */
   readonly isWithoutKey: boolean;
 }
 

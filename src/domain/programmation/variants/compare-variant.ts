@@ -64,14 +64,14 @@ export function* compareVariantGrid(variant: FestivalVariante, facts: Facts): Wo
       Alertes: placed === undefined ? [] : (warnings.get(placed.Id) ?? []).map((one) => toldOfLine(one, line, facts)),
     };
   });
-  const told = {
+  const comparison = {
     // People and copies are read, and do not hold a merge up when they change.
     Empreinte: fingerprintOf(Differences.map((difference) => JSON.stringify({ ...difference, Alertes: [] }))),
     DateFusion: variant.DateFusion,
     NbBloquants: Differences.filter(({ IsBloquante }) => IsBloquante).length,
     Differences,
   };
-  return { lines, screenings, told };
+  return { lines, screenings, told: comparison };
 }
 
 function* variantWarnings(grid: VariantGrid): Work<readonly GridWarning[]> {
@@ -92,7 +92,7 @@ function* teller(lines: readonly FestivalVarianteSeance[], screenings: ReadonlyM
     'festival-salle',
     numbersIn([...shown, ...lines.map((line) => ({ ...line, IdSalle: line.IdSalleAvant }))], 'IdSalle'),
   );
-  function told({ Debut, Fin, IdSalle }: Pick<FestivalProgrammation, 'Debut' | 'Fin' | 'IdSalle'>): ToldPlace {
+  function describePlace({ Debut, Fin, IdSalle }: Pick<FestivalProgrammation, 'Debut' | 'Fin' | 'IdSalle'>): ToldPlace {
     return { Debut, Fin, Salle: readText(rooms, String(IdSalle)) };
   }
   return (line) => {
@@ -105,8 +105,8 @@ function* teller(lines: readonly FestivalVarianteSeance[], screenings: ReadonlyM
       IdProgrammation,
       Genre,
       Programme: readText(programmes, String(line.IdProgramme)) ?? '',
-      Avant: Genre === 'ajoutee' || screening === undefined ? null : told(screening),
-      Apres: Genre === 'retiree' ? null : told(line),
+      Avant: Genre === 'ajoutee' || screening === undefined ? null : describePlace(screening),
+      Apres: Genre === 'retiree' ? null : describePlace(line),
       Raison: RaisonPlace,
       IsDepassee: Genre !== 'ajoutee' && screening !== undefined && isOutdated(line, screening),
     };

@@ -24,11 +24,11 @@ export function countVariantConflicts(
   { facts, standing }: { readonly facts: GridFacts; readonly standing: readonly SeanceAcquittement[] },
 ): number {
   const screenings = screeningsAround(grid);
-  const own = factsInVariant(facts, grid);
-  const rooms = roomConflicts(screenings, own);
-  const warnings = standing.length === 0 ? [] : [...rooms, ...foundWarnings(screenings, own)];
-  const accepted = unchanged(standing, warnings, { screenings, facts: own });
-  const alerts = alertsOf(screenings, own, accepted);
+  const variantFacts = factsInVariant(facts, grid);
+  const rooms = roomConflicts(screenings, variantFacts);
+  const warnings = standing.length === 0 ? [] : [...rooms, ...foundWarnings(screenings, variantFacts)];
+  const accepted = unchanged(standing, warnings, { screenings, facts: variantFacts });
+  const alerts = alertsOf(screenings, variantFacts, accepted);
   const inRoom = new Set(rooms.filter((one) => !accepted.has(warningKey(one))).map(({ screening }) => screening.Id));
   return [...grid.byLine.values()].filter((placed) => alerts.has(placed.Id) || inRoom.has(placed.Id) || isOverlapping(placed, screenings))
     .length;

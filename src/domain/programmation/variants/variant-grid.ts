@@ -38,7 +38,7 @@ export function variantGrid(
   const added = lines
     .filter((line) => kindOf(line) === 'ajoutee' && line.IdProgrammation === null)
     .map((line) => {
-      // Screenings are told apart by their numbers, which those that do not exist yet lack.
+      // Screenings are distinguished by their numbers, which those that do not exist yet lack.
       const screening = {
         ...recordFrom('festival-programmation', { ...addedScreening(line, Eannee), Jour: festivalDayOf(line.Debut) }),
         Id: -line.Id,

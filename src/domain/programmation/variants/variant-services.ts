@@ -44,7 +44,7 @@ export const mergeVariante: WorkService<Asked<VariantId, unknown, Infer<typeof M
   },
 };
 
-/** The place before is kept, for the merge to be taken back. */
+/** Stores the place before, so that the merge can be undone. */
 function* mergeLine(line: FestivalVarianteSeance, { Id, IdSalle, Debut, Fin, Etat }: FestivalProgrammation): Work<void> {
   yield* update('festival-variante-seance', line.Id, { IdSalleAvant: IdSalle, DebutAvant: Debut, FinAvant: Fin, EtatAvant: Etat });
   yield* update('festival-programmation', Id, line.IsRetiree ? { Etat: SeanceEtat.annulee } : placeOf(line));
@@ -60,8 +60,8 @@ export const undoVarianteMerge: WorkService<Asked<VariantId, unknown, unknown>, 
     const screenings = byId(yield* find('festival-programmation', { Id: lines.flatMap(({ IdProgrammation }) => IdProgrammation ?? []) }));
     const moved = lines.filter((line) => !isAsMerged(line, screenings.get(line.IdProgrammation ?? 0)));
     if (moved.length > 0) {
-      const said = yield* names('festival-programme', [...new Set(moved.map(({ IdProgramme }) => IdProgramme))]);
-      const liste = moved.map(({ IdProgramme }) => readText(said, String(IdProgramme)) ?? '').join(', ');
+      const programmeNames = yield* names('festival-programme', [...new Set(moved.map(({ IdProgramme }) => IdProgramme))]);
+      const liste = moved.map(({ IdProgramme }) => readText(programmeNames, String(IdProgramme)) ?? '').join(', ');
       return yield* refuseWith('regle-metier', { message: 'variante.bougee', params: { liste } });
     }
     for (const line of lines) yield* takeLineBack(line);

@@ -21,7 +21,7 @@ export interface CopyFacts extends TravelFacts {
   readonly copyLegs: readonly FilmAcheminement[];
 }
 
-/** A copy that was only asked for is early until so many days before its screening. */
+/** A copy that was only requested is early until so many days before its screening. */
 const AWAITED_DAYS = 7;
 
 /** Copies in two places at once, on their way, gone, refused, without a key, or on a support that the room cannot play. */
@@ -31,12 +31,12 @@ export function copyWarnings(screenings: readonly FestivalProgrammation[], facts
   const copies = byId(facts.copies);
   const keys = Map.groupBy(facts.keys, (key) => key.IdCopie);
   const found = shown.flatMap(({ id, screening }): readonly FoundWarning[] => {
-    const own = (byCopy.get(id) ?? []).map((one) => one.screening);
+    const copyScreenings = (byCopy.get(id) ?? []).map((one) => one.screening);
     const copy = copies.get(id);
     const codes: readonly GridWarningCode[] = [
       ...(isUseless(copy, screening) ? ['copieInutilisable' as const] : []),
-      ...(hasTwins(screening, own) ? ['copieAilleurs' as const] : []),
-      ...(isOnItsWay(copy, { screening, own }, facts) ? ['copieTrajet' as const] : []),
+      ...(hasTwins(screening, copyScreenings) ? ['copieAilleurs' as const] : []),
+      ...(isOnItsWay(copy, { screening, own: copyScreenings }, facts) ? ['copieTrajet' as const] : []),
       ...(isUnplayable(copy, screening, facts) ? ['supportAbsent' as const] : []),
       ...(opens(keys.get(id), screening) ? [] : ['kdmManquante' as const]),
     ];
@@ -45,7 +45,7 @@ export function copyWarnings(screenings: readonly FestivalProgrammation[], facts
   return [...found, ...legWarnings(shown, facts.copyLegs)];
 }
 
-/** Asked for, and not here though the screening is near. */
+/** Copies requested, and not here though the screening is near. */
 export function awaitedCopies(
   screenings: readonly FestivalProgrammation[],
   { entries, copies }: CopyFacts,

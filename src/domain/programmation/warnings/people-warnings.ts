@@ -26,12 +26,14 @@ export function peopleWarnings(screenings: readonly FestivalProgrammation[], fac
   const byPerson = Map.groupBy(present, ({ id }) => id);
   return [
     ...present.flatMap(({ screening, id }): readonly FoundWarning[] => {
-      const own = (byPerson.get(id) ?? []).map((one) => one.screening);
+      const personScreenings = (byPerson.get(id) ?? []).map((one) => one.screening);
       const person = people.get(id);
       const codes: readonly GridWarningCode[] = [
         ...(person !== undefined && !isThere(person, facts.journeys, screening) ? ['personneAbsente' as const] : []),
-        ...(hasTwins(screening, own) ? ['personneAilleurs' as const] : []),
-        ...(own.some((other) => isElsewhere(screening, other) && isTooFar(screening, other, facts)) ? ['personneTrajet' as const] : []),
+        ...(hasTwins(screening, personScreenings) ? ['personneAilleurs' as const] : []),
+        ...(personScreenings.some((other) => isElsewhere(screening, other) && isTooFar(screening, other, facts))
+          ? ['personneTrajet' as const]
+          : []),
       ];
       return codes.map((code) => ({ code, screening, entity: 'festival-participant', id }));
     }),

@@ -72,9 +72,9 @@ interface HoursThere {
 
 /** Null where nothing tells when a person is there. */
 export function hoursThere(person: FestivalParticipant, journeys: readonly FestivalTrajet[]): HoursThere | null {
-  const own = journeys.filter(({ IdParticipant }) => IdParticipant === person.Id);
+  const personJourneys = journeys.filter(({ IdParticipant }) => IdParticipant === person.Id);
   const participant = { ...person, Arrivee: person.Arrivee ?? EARLY, Depart: person.Depart ?? LATE };
-  const stay = stayOf({ participant, nights: [], journeys: own });
+  const stay = stayOf({ participant, nights: [], journeys: personJourneys });
   if (stay === null) return null;
   return { from: stay.isFromDay ? participant.Arrivee : stay.from, to: stay.isToDay ? participant.Depart : stay.to };
 }

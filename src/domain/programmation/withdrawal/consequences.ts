@@ -111,15 +111,15 @@ function* guestConsequences(entry: FestivalInscription, { culture, today }: Fact
   const guests = (yield* find('festival-participant', { Id: [...new Set([...brought, ...invited])], Eannee: entry.Eannee })).filter(
     ({ Statut }) => !LEFT.includes(Statut),
   );
-  const told = yield* tellableNames('festival-participant', guests.map(readId));
+  const guestNames = yield* tellableNames('festival-participant', guests.map(readId));
   const nights = (yield* find('festival-hotel-pec', { IdParticipant: guests.map(readId) })).filter(
     ({ DateNuit, EtatReservation }) => DateNuit >= today && EtatReservation !== ReservationEtat.annulee,
   );
   return guests.flatMap(({ Id }): readonly Consequence[] => {
-    const [label, own] = [told.get(Id) ?? '', nights.filter(({ IdParticipant }) => IdParticipant === Id)];
+    const [label, guestNights] = [guestNames.get(Id) ?? '', nights.filter(({ IdParticipant }) => IdParticipant === Id)];
     return [
       { key: `invite-${Id}`, genre: RetraitGenre.invite, label, detail: null, choices: OTHERS, screening: null },
-      ...(own.length === 0
+      ...(guestNights.length === 0
         ? []
         : [
             {
@@ -127,8 +127,8 @@ function* guestConsequences(entry: FestivalInscription, { culture, today }: Fact
               genre: RetraitGenre.nuits,
               label,
               detail: text('retrait.nuits', {
-                count: own.length,
-                jour: formatDay(own.map(({ DateNuit }) => DateNuit).toSorted()[0] ?? '', culture),
+                count: guestNights.length,
+                jour: formatDay(guestNights.map(({ DateNuit }) => DateNuit).toSorted()[0] ?? '', culture),
               }),
               choices: OTHERS,
               screening: null,

@@ -164,7 +164,7 @@ export function* bringBack(order: ReturnOrder, facts: Facts): Work<Withdrawn> {
 }
 
 interface Restorable {
-  /** Null: the film was withdrawn before withdrawals were kept. */
+  /** Null: the film was withdrawn before withdrawals were recorded. */
   readonly withdrawal: number | null;
   readonly consequences: readonly Consequence[];
 }

@@ -10,7 +10,7 @@ export interface Days {
 interface AskedDays {
   readonly op: FilterOperator;
   readonly value: JsonValue | undefined;
-  /** Day of the festival on which « today » is said. */
+  /** Day of the festival that « today » stands for. */
   readonly today: string;
 }
 

@@ -46,7 +46,7 @@ export function compare(as: ComparedAs, op: FilterOperator, { value, operand, ca
   }
 }
 
-/** The stay, or one of the days, holds the day asked for or meets the period. */
+/** The stay, or one of the days, holds the day requested or meets the period. */
 function compareDays(as: 'span' | 'days', op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
   const stretches = stretchesOf(as, value);
   if (op === 'empty' || op === 'notEmpty') return stretches.length > 0 === (op === 'notEmpty');

@@ -3,8 +3,8 @@ import { type ComparedAs, showingOf } from '../kinds/shown-kinds.ts';
 
 /** By what a derived field results in, but for the days and the ids of those that result in a text. */
 export function comparedAs({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
-  const own = showingOf(kind).compared;
-  return own === 'text' && as !== undefined ? showingOf(as).compared : own;
+  const comparison = showingOf(kind).compared;
+  return comparison === 'text' && as !== undefined ? showingOf(as).compared : comparison;
 }
 
 const ORDERED = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'notEmpty'] as const;

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/values/dates.ts';
 import type { Period } from '#domain/values/dates/periods.ts';
 
-/** Periods told by the days of the edition that the person works on: they become days before they are asked for. */
+/** Periods named by the days of the edition that the person works on: they become days before the query runs. */
 export const FESTIVAL_PERIODS = ['festival', 'beforeFestival', 'afterFestival'] as const;
 export type FestivalPeriod = (typeof FESTIVAL_PERIODS)[number];
 

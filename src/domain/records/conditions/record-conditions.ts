@@ -20,9 +20,9 @@ export function recordConditions(node: FilterNode, record: RecordData): FilterNo
     const inner = recordConditions(node.not, record);
     return inner === null ? null : { not: inner };
   }
-  const asked = OF_RECORD.exec(typeof node.value === 'string' ? node.value : '');
-  if (asked === null) return node;
-  const value: JsonValue = record[asked[1] ?? 'Id'] ?? null;
+  const match = OF_RECORD.exec(typeof node.value === 'string' ? node.value : '');
+  if (match === null) return node;
+  const value: JsonValue = record[match[1] ?? 'Id'] ?? null;
   // One value of several: links hold more than one.
   return value === null ? null : { ...node, value: node.op === 'in' ? [value] : value };
 }

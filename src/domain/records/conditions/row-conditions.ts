@@ -45,8 +45,8 @@ function dayOf(as: ComparedAs, value: JsonValue): string {
 }
 
 /** One key of `where:`, on the record of the path that has the field; `$Champ` is read from the record that starts the path. */
-export function holdsOn(left: ComparedField, said: JsonValue, { read, asker }: RowPlace): boolean {
-  const operators = isOperators(said) ? said : { [Array.isArray(said) ? 'in' : 'eq']: said };
+export function holdsOn(left: ComparedField, condition: JsonValue, { read, asker }: RowPlace): boolean {
+  const operators = isOperators(condition) ? condition : { [Array.isArray(condition) ? 'in' : 'eq']: condition };
   return FILTER_OPERATORS.every((op) => {
     const value = operators[op];
     if (value === undefined) return true;

@@ -28,15 +28,15 @@ describe('conditions of a view for one person', () => {
   });
   it('turn the periods of the festival into days of the edition, and do without them while they are not known', () => {
     const viewer = { edition: 2027, user: 1004, today: '2026-11-21' };
-    const asked = [
+    const periods = [
       { not: { field: 'Arrivee', op: 'period', value: 'festival' } },
       { field: 'Arrivee', op: 'period', value: 'today' },
     ] as const;
     const festival = { from: '2027-01-29', to: '2027-02-06' };
-    expect(viewConditions(asked, { ...viewer, festival })).toEqual([
+    expect(viewConditions(periods, { ...viewer, festival })).toEqual([
       { not: { field: 'Arrivee', op: 'between', value: ['2027-01-29', '2027-02-06'] } },
-      asked[1],
+      periods[1],
     ]);
-    expect(viewConditions(asked, viewer)).toEqual([asked[1]]);
+    expect(viewConditions(periods, viewer)).toEqual([periods[1]]);
   });
 });

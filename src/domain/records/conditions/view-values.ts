@@ -29,14 +29,14 @@ const DAY = /^\$aujourdhui([+-]\d+)?$/;
 
 /** Conditions of a view for one person: `$edition`, `$moi` and `$aujourdhui-10` become values; without an edition, all of them show. */
 export function viewConditions(nodes: readonly FilterNode[], viewer: Viewer): readonly FilterNode[] {
-  return nodes.flatMap((node) => known(node, viewer) ?? []);
+  return nodes.flatMap((node) => resolveCondition(node, viewer) ?? []);
 }
 
-function known(node: FilterNode, viewer: Viewer): FilterNode | null {
+function resolveCondition(node: FilterNode, viewer: Viewer): FilterNode | null {
   if ('and' in node) return { and: viewConditions(node.and, viewer) };
   if ('or' in node) return { or: viewConditions(node.or, viewer) };
   if ('not' in node) {
-    const inner = known(node.not, viewer);
+    const inner = resolveCondition(node.not, viewer);
     return inner === null ? null : { not: inner };
   }
   if (node.value === undefined) return node;

@@ -38,10 +38,10 @@ export function* requireOpenEdition(entity: string, ids: readonly number[]): Wor
 export function* requireEdition({ entity, id }: RecordKey): Work<void> {
   yield* requireOpenEdition(entity, [id]);
   const references = editionReferencesOf(descriptorOf, entity);
-  const own = references.length === 0 ? [] : yield* years(entity, [id]);
-  const [record] = own.length === 0 ? [] : yield* find(entity, { Id: id });
+  const recordYears = references.length === 0 ? [] : yield* years(entity, [id]);
+  const [record] = recordYears.length === 0 ? [] : yield* find(entity, { Id: id });
   const wrong: string[] = [];
-  for (const { name, to = '' } of references) if (yield* isOther(own, to, idsIn(record?.[name]))) wrong.push(name);
+  for (const { name, to = '' } of references) if (yield* isOther(recordYears, to, idsIn(record?.[name]))) wrong.push(name);
   if (wrong.length > 0) yield* refuseOther(wrong);
 }
 
@@ -52,11 +52,11 @@ function idsIn(value: unknown): readonly number[] {
 /** A record that others of its edition name stays in it: a section belongs to one edition. */
 export function* requireSameYear({ entity, id }: RecordKey, before: RecordData): Work<void> {
   const { edition } = descriptorOf(entity);
-  const own = edition === null ? [] : yield* years(entity, [id]);
-  if (edition === null || own.includes(readNumber(before, edition) ?? 0)) return;
+  const recordYears = edition === null ? [] : yield* years(entity, [id]);
+  if (edition === null || recordYears.includes(readNumber(before, edition) ?? 0)) return;
   for (const { entity: other, field, ids } of yield* referring(entity, id)) {
     const isOfEdition = editionReferencesOf(descriptorOf, other).some(({ name }) => name === field);
-    if (isOfEdition && (yield* isOther(own, other, ids))) yield* refuseOther([edition]);
+    if (isOfEdition && (yield* isOther(recordYears, other, ids))) yield* refuseOther([edition]);
   }
 }
 
@@ -66,8 +66,8 @@ export function* requireLinkedEdition({ entity, id }: RecordKey, { name, to = ''
 }
 
 /** True if one of these records is of another year, where both sides have one. */
-function* isOther(own: readonly number[], entity: string, ids: readonly number[]): Work<boolean> {
-  return own.length > 0 && (yield* years(entity, ids)).some((year) => !own.includes(year));
+function* isOther(recordYears: readonly number[], entity: string, ids: readonly number[]): Work<boolean> {
+  return recordYears.length > 0 && (yield* years(entity, ids)).some((year) => !recordYears.includes(year));
 }
 
 function refuseOther(fields: readonly string[]): Work<never> {

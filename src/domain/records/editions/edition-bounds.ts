@@ -29,8 +29,8 @@ export function editionBounds(all: readonly EntityDescriptor[]): ReadonlyMap<str
   }
   return new Map(
     all.flatMap((descriptor) => {
-      const own = boundOf(descriptor, { descriptorOf, editions, bound });
-      return isBound(own) ? [[descriptor.name, own] as const] : [];
+      const entityBound = boundOf(descriptor, { descriptorOf, editions, bound });
+      return isBound(entityBound) ? [[descriptor.name, entityBound] as const] : [];
     }),
   );
 }

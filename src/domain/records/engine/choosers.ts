@@ -9,7 +9,7 @@ type Has = (right: string) => boolean;
 /** Facts of an entity in pickers for somebody. */
 type Choosing =
   | { readonly isOpen: false }
-  /** `entity`: as it is told, whole to its readers and by its names to others. Empty: the request keeps to no field that they may write. */
+  /** `entity`: as it is shown, whole to its readers and by its names to others. Empty: the request keeps to no field that they may write. */
   | { readonly isOpen: true; readonly entity: Entity; readonly isEmpty: boolean };
 
 /** Readers choose by all that their list finds; those who may write a field that points to the records, by their names. */
@@ -18,10 +18,10 @@ export function choosingOf(registry: Registry, entity: Entity, { has, among }: {
   const named = byName(registry, entity);
   if (entity.descriptor.dictionary !== null || isReader(entity.root.descriptor, has))
     return { isOpen: true, entity: named, isEmpty: false };
-  const own = pointersTo(registry, entity).filter(({ rights }) => rights.every((codes) => codes.some(has)));
-  return own.length === 0
+  const entityPointers = pointersTo(registry, entity).filter(({ rights }) => rights.every((codes) => codes.some(has)));
+  return entityPointers.length === 0
     ? { isOpen: false }
-    : { isOpen: true, entity: named, isEmpty: !own.some(({ field }) => isNarrowed(field, among)) };
+    : { isOpen: true, entity: named, isEmpty: !entityPointers.some(({ field }) => isNarrowed(field, among)) };
 }
 
 /** As somebody who follows a link sees the records at its end. */
@@ -30,8 +30,8 @@ export function linkedAs(registry: Registry, entity: Entity, has: Has): Entity {
 }
 
 /** A field whose choices hang on its record says to which one they belong. */
-function isNarrowed({ among: declared = {} }: FieldDescriptor, asked: Among): boolean {
-  return Object.entries(declared).every(([key, value]) => (typeof value === 'number' ? asked[key] === value : key in asked));
+function isNarrowed({ among: declared = {} }: FieldDescriptor, requested: Among): boolean {
+  return Object.entries(declared).every(([key, value]) => (typeof value === 'number' ? requested[key] === value : key in requested));
 }
 
 const named = new WeakMap<Entity, Entity>();
@@ -77,9 +77,9 @@ const CHOSEN: ReadonlySet<string> = new Set(['reference', 'ids', 'links']);
 
 /** A link that is read from the other side is written on both. */
 function pointerOf(registry: Registry, descriptor: EntityDescriptor, field: FieldDescriptor): Pointer {
-  const own = writersOf(descriptor, field);
+  const writers = writersOf(descriptor, field);
   const isTurned = field.link?.inverseOf !== undefined && field.to !== undefined;
-  return { field, rights: isTurned ? [own, writersOf(registry.get(field.to).descriptor, field)] : [own] };
+  return { field, rights: isTurned ? [writers, writersOf(registry.get(field.to).descriptor, field)] : [writers] };
 }
 
 /** Those who save the record, or take a step of it that asks for the field. */

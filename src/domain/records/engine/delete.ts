@@ -17,12 +17,12 @@ export function* deleteRecords(unit: RecordUnit, entity: Entity, ids: readonly n
   yield* wait(rows.keepSearchers(plan.rows));
   const names = yield* wait(rows.names(entity.root, ids));
   for (const reference of plan.cleared) yield* putValue(unit, reference, null);
-  for (const { entity: going, ids: own } of plan.rows) {
-    for (const link of linksOf(registry, going)) yield* wait(rows.trashLinks(link, own));
-    // Ids are unique within an entity only: a part may share the id of the record that was asked to go.
-    yield* wait(rows.trashRows(going, own, going.root === entity.root ? names : new Map()));
+  for (const { entity: going, ids: rowIds } of plan.rows) {
+    for (const link of linksOf(registry, going)) yield* wait(rows.trashLinks(link, rowIds));
+    // Ids are unique within an entity only: a part may share the id of the record whose deletion was requested.
+    yield* wait(rows.trashRows(going, rowIds, going.root === entity.root ? names : new Map()));
   }
-  for (const { entity: going, ids: own } of plan.rows) yield* wait(rows.trashTexts(going, own));
+  for (const { entity: going, ids: rowIds } of plan.rows) yield* wait(rows.trashTexts(going, rowIds));
   noteDeletion(unit, plan, { entity: entity.root, names });
 }
 
@@ -39,8 +39,8 @@ export function* putValue({ rows }: RecordUnit, reference: Reference, value: num
   const left: number[] = [];
   for (const { id, value: former, version } of yield* wait(rows.putValue(reference, value))) {
     if (field.kind === 'reference' && typeof former === 'number') left.push(former);
-    const said = { before: { [field.name]: former }, after: { [field.name]: value } };
-    rows.note({ entity: entity.root.name, id, parent: null, op: 'update', version, ...said, fields: [field.name] });
+    const change = { before: { [field.name]: former }, after: { [field.name]: value } };
+    rows.note({ entity: entity.root.name, id, parent: null, op: 'update', version, ...change, fields: [field.name] });
     rows.announce({ entity: entity.root.name, op: 'update', parent: null, version, id });
   }
   rows.searchChanged({ entity, ids, fields: new Set([field.name]), left: new Map([[field.name, left]]) });
@@ -80,7 +80,7 @@ function* refuseBlocked(unit: RecordUnit, blocked: readonly Reference[]): Work<n
   return yield* refuseWith('reference-utilisee', { params: { nombre }, conflict: { references } });
 }
 
-/** Those of the ids whose names the person may be told: of an entity that they may read, and within their rows of it. */
+/** Those of the ids whose names the person may see: of an entity that they may read, and within their rows of it. */
 export function* nameableIds({ rows, facts }: RecordUnit, entity: Entity, ids: readonly number[]): Work<readonly number[]> {
   if (!mayReadRecords(entity.descriptor, facts.has)) return [];
   const seen = yield* wait(rows.within(entity, ids, 'read'));

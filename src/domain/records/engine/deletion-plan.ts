@@ -55,10 +55,10 @@ export function linksOf(registry: Registry, entity: Entity): readonly LinkSide[]
 }
 
 function takeNew(going: Map<Entity, Set<number>>, entity: Entity, ids: readonly number[]): readonly number[] {
-  const known = going.get(entity) ?? new Set<number>();
-  const fresh = ids.filter((id) => !known.has(id));
-  for (const id of fresh) known.add(id);
-  going.set(entity, known);
+  const goingIds = going.get(entity) ?? new Set<number>();
+  const fresh = ids.filter((id) => !goingIds.has(id));
+  for (const id of fresh) goingIds.add(id);
+  going.set(entity, goingIds);
   return fresh;
 }
 
@@ -78,8 +78,8 @@ export function relationsOf(registry: Registry, entity: Entity): readonly Relati
     }),
   );
   // A subtype inherits the references of its base: the table that holds the column speaks for all.
-  const own = relations.filter(({ entity: holder, field }) => field.declaredIn === holder.name);
-  return [...new Map(own.map((relation) => [`${relation.entity.name}.${relation.field.name}`, relation])).values()];
+  const declaredRelations = relations.filter(({ entity: holder, field }) => field.declaredIn === holder.name);
+  return [...new Map(declaredRelations.map((relation) => [`${relation.entity.name}.${relation.field.name}`, relation])).values()];
 }
 
 /** Fields by which an entity, or a type of it, owns records. */

@@ -33,18 +33,18 @@ export function* insertRecords(unit: RecordUnit, entity: Entity, records: readon
   const valuesOf = new Map(news.map(({ id, values }) => [id, values]));
   for (const [index, { owner, field }] of texts.entries()) valuesOf.get(owner)?.set(field, textIds[index] ?? 0);
   const textsBy = Map.groupBy(texts, ({ owner }) => owner);
-  function own(id: number): ReadonlyMap<FieldDescriptor, Translation> {
+  function translationsOf(id: number): ReadonlyMap<FieldDescriptor, Translation> {
     return new Map((textsBy.get(id) ?? []).map(({ field, value }) => [field, value]));
   }
   yield* wait(
     rows.insert(
       entity,
-      news.map(({ id, values }) => ({ id, values, texts: own(id) })),
+      news.map(({ id, values }) => ({ id, values, texts: translationsOf(id) })),
     ),
   );
   for (const { id, input, values, owner } of news) {
     for (const [field, targets] of input.ids) if (targets.length > 0) yield* wait(rows.addLinks({ field, owner: id, targets }));
-    noteInsert(unit, entity, { id, after: said(values, { texts: own(id), ids: input.ids }), owner });
+    noteInsert(unit, entity, { id, after: describeValues(values, { texts: translationsOf(id), ids: input.ids }), owner });
   }
   return ids;
 }
@@ -58,15 +58,15 @@ function firstValues(entity: Entity, input: WriteInput): Map<FieldDescriptor, Js
   return values;
 }
 
-/** Values of the rules of the festival that were not sent are kept; sent ones stay. */
+/** Stores values of the rules of the festival that were not sent; sent ones stay. */
 function* applyRules({ rows }: RecordUnit, entity: Entity, values: Map<FieldDescriptor, JsonValue>): Work<void> {
   const record = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
   completeValues(entity, values, yield* wait(rows.beforeWrite({ entity: entity.name, op: 'insert', record, before: null })));
 }
 
 /** Values of rules that nobody sent: a state is sent by nobody, it begins where the schema says unless a rule knows better. */
-export function completeValues(entity: Entity, values: Map<FieldDescriptor, JsonValue>, told: RecordData): void {
-  for (const [name, value] of Object.entries(told)) {
+export function completeValues(entity: Entity, values: Map<FieldDescriptor, JsonValue>, ruleValues: RecordData): void {
+  for (const [name, value] of Object.entries(ruleValues)) {
     const field = entity.fields.get(name);
     if (field === undefined || value === undefined) continue;
     if (name === entity.descriptor.states?.field || (values.get(field) ?? null) === null) values.set(field, value);
@@ -122,7 +122,7 @@ interface InsertedTexts {
   readonly ids: WriteInput['ids'];
 }
 
-function said(values: ReadonlyMap<FieldDescriptor, JsonValue>, { texts, ids }: InsertedTexts): Values {
+function describeValues(values: ReadonlyMap<FieldDescriptor, JsonValue>, { texts, ids }: InsertedTexts): Values {
   return {
     ...Object.fromEntries(
       [...values]

@@ -41,11 +41,11 @@ export interface KeptTexts {
   readonly through: (name: string) => readonly TextDependency[];
 }
 
-const known = new WeakMap<Registry, KeptTexts>();
+const textsByRegistry = new WeakMap<Registry, KeptTexts>();
 
 export function keptTextsIn(registry: Registry): KeptTexts {
-  const found = known.get(registry) ?? gatherTexts(registry);
-  known.set(registry, found);
+  const found = textsByRegistry.get(registry) ?? gatherTexts(registry);
+  textsByRegistry.set(registry, found);
   return found;
 }
 
@@ -76,26 +76,26 @@ function groupTexts(texts: readonly KeptText[]): ReadonlyMap<string, readonly Te
         const ways = found.get(name) ?? new Map<string, Dependency>();
         found.set(name, ways);
         const key = JSON.stringify([holder.name, entity.name, reach]);
-        const known = ways.get(key) ?? { holder, entity, reach, texts: new Map() };
-        ways.set(key, known);
-        known.texts.set(column, both(known.texts.get(column), fieldsThatMatter(path, index)));
+        const dependency = ways.get(key) ?? { holder, entity, reach, texts: new Map() };
+        ways.set(key, dependency);
+        dependency.texts.set(column, both(dependency.texts.get(column), fieldsThatMatter(path, index)));
       }
   return new Map([...found].map(([name, ways]) => [name, [...ways.values()]]));
 }
 
 type Dependency = TextDependency & { readonly texts: Map<string, ReadonlySet<string> | null> };
 
-function both(known: ReadonlySet<string> | null | undefined, more: ReadonlySet<string> | null): ReadonlySet<string> | null {
-  return known === null || more === null ? null : new Set([...(known ?? []), ...more]);
+function both(current: ReadonlySet<string> | null | undefined, more: ReadonlySet<string> | null): ReadonlySet<string> | null {
+  return current === null || more === null ? null : new Set([...(current ?? []), ...more]);
 }
 
 function fieldsThatMatter(path: ResolvedPath, index: number): ReadonlySet<string> | null {
   const step = path.steps[index];
   const next = path.steps[index + 1];
   // A part that moves to another parent changes both.
-  const own = step?.step === 'parts' ? [step.field] : [];
-  if (next !== undefined) return new Set(next.step === 'parts' ? own : [...own, next.field]);
-  return path.field === null ? null : new Set([...own, path.field]);
+  const parentFields = step?.step === 'parts' ? [step.field] : [];
+  if (next !== undefined) return new Set(next.step === 'parts' ? parentFields : [...parentFields, next.field]);
+  return path.field === null ? null : new Set([...parentFields, path.field]);
 }
 
 /** Fields of the row itself that a text is made of. */

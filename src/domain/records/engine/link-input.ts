@@ -42,13 +42,13 @@ function readLink(
   const id = typeof data['Id'] === 'number' ? data['Id'] : 0;
   if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) errors.push({ path: `${path}.Id`, code: 'valeur' });
   const fields = payloadOf(field);
-  const known = new Set(['Id', ...fields.flatMap(({ name, libelle }) => [name, libelle ?? name])]);
-  for (const name of Object.keys(data)) if (!known.has(name)) errors.push({ path: `${path}.${name}`, code: 'champ-inconnu' });
-  const payload = fields.flatMap((said): [string, JsonValue][] => {
-    const given = data[said.name];
+  const allowedNames = new Set(['Id', ...fields.flatMap(({ name, libelle }) => [name, libelle ?? name])]);
+  for (const name of Object.keys(data)) if (!allowedNames.has(name)) errors.push({ path: `${path}.${name}`, code: 'champ-inconnu' });
+  const payload = fields.flatMap((payloadField): [string, JsonValue][] => {
+    const given = data[payloadField.name];
     if (given === undefined) return [];
-    const read = readFieldValue({ registry, field: said, path: `${path}.${said.name}` }, given);
-    if ('value' in read) return [[said.name, read.value]];
+    const read = readFieldValue({ registry, field: payloadField, path: `${path}.${payloadField.name}` }, given);
+    if ('value' in read) return [[payloadField.name, read.value]];
     errors.push(...read.errors);
     return [];
   });

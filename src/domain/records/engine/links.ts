@@ -43,9 +43,11 @@ export function* linkMore(unit: RecordUnit, target: LinkTarget, { ids, said }: M
   const added = yield* wait(unit.rows.addLinks({ field, owner: id, targets: ids }));
   if (added.length === 0) return;
   if (Object.keys(said).length > 0) {
-    const own = (yield* wait(unit.rows.linksOf(field, id))).filter((one) => added.includes(one.id));
+    const addedLinks = (yield* wait(unit.rows.linksOf(field, id))).filter((one) => added.includes(one.id));
     const payload = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? null]));
-    yield* wait(unit.rows.writeLinks({ field, owner: id, links: own.map((one) => ({ ...one, payload: { ...one.payload, ...payload } })) }));
+    yield* wait(
+      unit.rows.writeLinks({ field, owner: id, links: addedLinks.map((one) => ({ ...one, payload: { ...one.payload, ...payload } })) }),
+    );
   }
   yield* sameEdition(unit, target, added);
   yield* noteLinks(unit, target, { targets: added, before: null, after: inOrder(added) });
@@ -110,8 +112,8 @@ function* noteLinks({ registry, rows }: RecordUnit, { entity, field, id }: LinkT
   // Links belong to the record of the side that declares them: its version moves with them.
   const versions = yield* wait(rows.bump(isInverse ? target : entity, isInverse ? targets : [id]));
   const version = isInverse ? null : (versions.get(id) ?? null);
-  const said = { before: line(field.name, before), after: line(field.name, after) };
-  rows.note({ entity: entity.root.name, id, parent: null, op: 'update', version, ...said, fields: [field.name] });
+  const change = { before: line(field.name, before), after: line(field.name, after) };
+  rows.note({ entity: entity.root.name, id, parent: null, op: 'update', version, ...change, fields: [field.name] });
   rows.announce({ entity: entity.root.name, op: 'update', parent: null, version, id });
   const declared = field.link?.inverseOf ?? field.name;
   const other = { before: line(declared, before === null ? null : [id]), after: line(declared, after === null ? null : [id]) };
@@ -149,10 +151,10 @@ export function* requireOtherEnd({ registry, rows, facts }: RecordUnit, field: F
   for (const id of ids) {
     const record = stored.get(id);
     // The right of any type would do for a record that is not there: it is missed afterwards.
-    const own =
+    const matchingTypes =
       record === undefined
         ? types
         : types.filter(({ descriptor }) => Object.entries(descriptor.discriminator).every(([name, value]) => record[name] === value));
-    if (own.length === 0 || !isHeld(own)) yield* refuse('droit-manquant');
+    if (matchingTypes.length === 0 || !isHeld(matchingTypes)) yield* refuse('droit-manquant');
   }
 }

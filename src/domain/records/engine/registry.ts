@@ -45,8 +45,8 @@ export interface RegistryInput {
 export function createRegistry({ entities, enums = {} }: RegistryInput): Registry {
   const built = new Map<string, Entity>();
   function get(name: string): Entity {
-    const known = built.get(name);
-    if (known !== undefined) return known;
+    const cached = built.get(name);
+    if (cached !== undefined) return cached;
     const descriptor = entities[name];
     if (descriptor === undefined) throw new Error(`entity « ${name} » is not in the schema`);
     const entity = buildEntity(descriptor, descriptor.extends === null ? null : get(descriptor.extends));

@@ -33,10 +33,10 @@ export function* wait<T>(answer: Now<T>): Work<T> {
 
 /**
  * Rows, links and texts as either side keeps them, within one transaction. Whatever reads or writes records of the schema
- * is said once over these; each side answers them its way, and nothing else.
+ * is written once over these; each side answers them its way, and nothing else.
  */
 export interface Rows extends Reading, Asking, Writing, Linking, Deleting, Telling {
-  /** The same, whose refusals are told of a row of a list tab or of an owned record: `Items.2.`. */
+  /** The same, whose refusals are reported for a row of a list tab or of an owned record: `Items.2.`. */
   readonly under: (prefix: string) => Rows;
 }
 
@@ -106,7 +106,7 @@ interface Deleting {
   readonly owned: (entity: Entity, ids: readonly number[]) => Now<readonly { readonly entity: Entity; readonly ids: readonly number[] }[]>;
   /** Remembers who searches through records that are about to go. */
   readonly keepSearchers: (leaving: readonly { readonly entity: Entity; readonly ids: readonly number[] }[]) => Now<void>;
-  /** One value in rows, which a restoration of the batch gives back where nobody said something else since. */
+  /** One value in rows, which a restoration of the batch gives back where nobody wrote something else since. */
   readonly putValue: (reference: Reference, value: number | boolean | null) => Now<readonly FormerValue[]>;
   /** Runs a write whose former values a restoration of the batch gives back. */
   readonly keepValues: (fields: readonly Reference[]) => Now<void>;

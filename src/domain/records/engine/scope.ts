@@ -61,8 +61,8 @@ function namedBy({ values, ids }: WriteInput, before: RecordData | null): readon
       return isNew && typeof value === 'number' ? [[field, [value]] as const] : [];
     }),
     ...[...ids].map(([field, given]) => {
-      const known = new Set(before === null ? [] : readIds(before, field.name));
-      return [field, given.filter((id) => !known.has(id))] as const;
+      const formerIds = new Set(before === null ? [] : readIds(before, field.name));
+      return [field, given.filter((id) => !formerIds.has(id))] as const;
     }),
   ];
 }

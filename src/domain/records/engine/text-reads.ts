@@ -24,10 +24,10 @@ function way({ steps }: TextSource, field: string): ResolvedPath {
 
 function fieldReads(entityOf: EntityOf, place: TextSource, field: FieldDescriptor): readonly ResolvedPath[] {
   if (field.path !== undefined) return alongReads(entityOf, place, { ...field, path: field.path });
-  const own = field.column === null && field.link === undefined ? [] : [way(place, field.name)];
+  const directReads = field.column === null && field.link === undefined ? [] : [way(place, field.name)];
   const named = namesRead(field).flatMap((name) => nameReads(entityOf, place, name));
   const parts = (field.texts?.fr ?? []).flatMap((part) => ('path' in part ? pathReads(entityOf, place, part.path) : []));
-  return [...own, ...named, ...parts, ...(isPointer(field) ? pointedReads(entityOf, place, field) : [])];
+  return [...directReads, ...named, ...parts, ...(isPointer(field) ? pointedReads(entityOf, place, field) : [])];
 }
 
 function isPointer({ kind, to }: FieldDescriptor): boolean {
@@ -84,16 +84,16 @@ function alongReads(entityOf: EntityOf, place: TextSource, { path, where = {}, f
     entity: entityOf(step.entity),
     steps: [...place.steps, ...path.steps.slice(0, index + 1)],
   }));
-  function nearest(said: string): readonly ResolvedPath[] {
-    const key = said.split('.').at(-1) ?? said;
+  function nearest(fieldName: string): readonly ResolvedPath[] {
+    const key = fieldName.split('.').at(-1) ?? fieldName;
     const holder = crossed.findLast(({ entity }) => key === 'Id' || entity.fields.has(key));
     return holder === undefined ? [] : nameReads(entityOf, holder, key);
   }
   return [
     ...pathReads(entityOf, place, path),
-    ...Object.entries(where).flatMap(([key, said]) => [
+    ...Object.entries(where).flatMap(([key, condition]) => [
       ...nearest(key),
-      ...othersIn(said).flatMap((other) => nameReads(entityOf, place, other)),
+      ...othersIn(condition).flatMap((other) => nameReads(entityOf, place, other)),
     ]),
     ...(first === undefined ? [] : nearest(first.Key)),
     ...crossed.flatMap((at, index) => (path.steps[index]?.step === 'parts' && isOrdered(at.entity) ? [way(at, 'Ordre')] : [])),
@@ -105,7 +105,7 @@ function isOrdered(entity: Entity): boolean {
 }
 
 /** `$Champ`: a field of the record that the path starts from. */
-function othersIn(said: JsonValue): readonly string[] {
-  if (typeof said === 'string') return /^\$[A-Z]/.test(said) ? [said.slice(1)] : [];
-  return typeof said === 'object' && said !== null && !Array.isArray(said) ? Object.values(said).flatMap(othersIn) : [];
+function othersIn(condition: JsonValue): readonly string[] {
+  if (typeof condition === 'string') return /^\$[A-Z]/.test(condition) ? [condition.slice(1)] : [];
+  return typeof condition === 'object' && condition !== null && !Array.isArray(condition) ? Object.values(condition).flatMap(othersIn) : [];
 }

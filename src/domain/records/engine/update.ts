@@ -53,14 +53,15 @@ function change(changes: Changes, name: string, { before, after }: { readonly be
   changes.after[name] = after;
 }
 
-/** The values sent; what the rules of the festival say of the others, or of those left empty, is kept as when the record was created. */
+/** The values sent; what the rules of the festival give the others, or those left empty, is stored as when the record was created. */
 function* completed({ rows }: RecordUnit, entity: Entity, { before, input }: ChangedRecord): Work<WriteInput['values']> {
   const record = { ...before, ...Object.fromEntries([...input.values].map(([field, value]) => [field.name, value])) };
   const values = new Map(input.values);
-  const told = yield* wait(rows.beforeWrite({ entity: entity.name, op: 'update', record, before }));
+  const ruleValues = yield* wait(rows.beforeWrite({ entity: entity.name, op: 'update', record, before }));
   // A sheet sends all it shows: what it sends as it was stored is no word of the person against a rule.
-  for (const [field, value] of input.values) if (field.name in told && sameValue(before[field.name] ?? null, value)) values.delete(field);
-  completeValues(entity, values, told);
+  for (const [field, value] of input.values)
+    if (field.name in ruleValues && sameValue(before[field.name] ?? null, value)) values.delete(field);
+  completeValues(entity, values, ruleValues);
   return values;
 }
 

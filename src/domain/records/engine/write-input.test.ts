@@ -16,10 +16,10 @@ function withoutOne(descriptor: EnumDescriptor): EnumDescriptor {
   };
 }
 
-const known = Object.fromEntries(
+const reducedEnums = Object.fromEntries(
   Object.entries(enums).map(([name, descriptor]) => [name, name === 'personne-groupe' ? withoutOne(descriptor) : descriptor]),
 );
-const registry = createRegistry({ entities, enums: known });
+const registry = createRegistry({ entities, enums: reducedEnums });
 const entity = registry.get('personne');
 
 function codesOf(before: RecordData | null, data: RecordData): readonly string[] {

@@ -47,8 +47,8 @@ export type ReadInput = { readonly input: WriteInput } | { readonly errors: read
 export function readWriteInput(reading: WriteReading, data: RecordData): ReadInput {
   const errors: FieldError[] = [];
   const { entity, prefix } = reading;
-  const known = knownNames(entity);
-  for (const name of Object.keys(data)) if (!known.has(name)) errors.push({ path: `${prefix}${name}`, code: 'champ-inconnu' });
+  const allowedNames = knownNames(entity);
+  for (const name of Object.keys(data)) if (!allowedNames.has(name)) errors.push({ path: `${prefix}${name}`, code: 'champ-inconnu' });
   const input = {
     values: new Map<FieldDescriptor, JsonValue>(),
     translations: new Map<FieldDescriptor, RecordData | null>(),
@@ -74,9 +74,9 @@ function ruleErrors(
     ...before,
     ...Object.fromEntries([...values, ...ids].map(([field, value]) => [field.name, Array.isArray(value) ? [...value] : value])),
   };
-  const known = before ?? original ?? null;
+  const stored = before ?? original ?? null;
   function isTouched(rule: RuleDescriptor): boolean {
-    return known === null || fieldsOfRule(rule).some((name) => !sameValue(known[name] ?? null, written[name] ?? null));
+    return stored === null || fieldsOfRule(rule).some((name) => !sameValue(stored[name] ?? null, written[name] ?? null));
   }
   return brokenRules({ rules: rules.filter(isTouched) }, written).map((error) => ({ ...error, path: `${prefix}${error.path}` }));
 }
@@ -123,8 +123,8 @@ function readField(reading: WriteReading, { field, data, input }: FieldReading):
   return [];
 }
 
-function isUntouchedText(known: RecordData | null, { name, kind }: FieldDescriptor, given: JsonValue): boolean {
-  return known !== null && kind !== 'secret' && typeof given === 'string' && given.trim() !== '' && given === known[name];
+function isUntouchedText(stored: RecordData | null, { name, kind }: FieldDescriptor, given: JsonValue): boolean {
+  return stored !== null && kind !== 'secret' && typeof given === 'string' && given.trim() !== '' && given === stored[name];
 }
 
 /** Absent on update: unchanged. Absent on create: the default of the schema. */
@@ -214,8 +214,8 @@ const namesByEntity = new WeakMap<Entity, ReadonlySet<string>>();
 
 /** Everything a record of the wire format may have: fields and their read-only siblings. */
 function knownNames(entity: Entity): ReadonlySet<string> {
-  const known = namesByEntity.get(entity);
-  if (known !== undefined) return known;
+  const cached = namesByEntity.get(entity);
+  if (cached !== undefined) return cached;
   const names = new Set(['Id', 'Version']);
   for (const field of entity.descriptor.fields) {
     names.add(field.name);

@@ -138,7 +138,10 @@ export function* readInput(
   { data, prefix, before, original, access }: Reading,
 ): Work<WriteInput> {
   if (!isRecordData(data)) return yield* refuse('requete-invalide');
-  const asked = access ?? accessOf(registry, { user: { id: facts.userId }, has: facts.has });
-  const read = readWriteInput({ registry, entity, access: asked, before, prefix, ...(original === undefined ? {} : { original }) }, data);
+  const effectiveAccess = access ?? accessOf(registry, { user: { id: facts.userId }, has: facts.has });
+  const read = readWriteInput(
+    { registry, entity, access: effectiveAccess, before, prefix, ...(original === undefined ? {} : { original }) },
+    data,
+  );
   return 'errors' in read ? yield* refuseFields(read.errors) : read.input;
 }

@@ -39,7 +39,7 @@ interface WrittenKind {
   readonly mailed: MailedAs;
   /** Mails look for its name at the end of a path further on: it is no value of the record itself. */
   readonly leadsFurther: boolean;
-  /** Lists leave it out unless they are asked for it. */
+  /** Lists leave it out unless a request names it. */
   readonly isHeavy: boolean;
   /** People and places are reached by it, and accounts are opened. */
   readonly isAddress: boolean;

@@ -8,7 +8,7 @@ import { find, namesTold, type Work } from '#domain/work/work.ts';
 
 export interface MergePlace {
   readonly entity: string;
-  /** The record that is kept. */
+  /** The record that stays. */
   readonly to: number;
   /** The one that goes. */
   readonly from: number;
@@ -96,10 +96,10 @@ interface ReferenceCount {
 
 /** References as the contract tells of them, ten of those that the person may read by name. */
 export function* describeReferences(references: readonly Referring[]): Work<ReferenceCount[]> {
-  const told: ReferenceCount[] = [];
+  const counts: ReferenceCount[] = [];
   for (const { entity, field, ids } of references) {
     const Fiches = (yield* namesTold(entity, ids, SHOWN)).map(({ id, name }) => ({ Id: id, Libelle: name }));
-    told.push({ Entite: entity, Champ: field, Nombre: ids.length, Fiches });
+    counts.push({ Entite: entity, Champ: field, Nombre: ids.length, Fiches });
   }
-  return told;
+  return counts;
 }

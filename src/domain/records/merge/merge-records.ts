@@ -12,7 +12,7 @@ import { describeReferences, type MergePlace, type MergePlan, planMerge } from '
 export interface MergeRequest extends MergePlace {
   readonly entity: MergeableEntity;
   readonly versions: { readonly to: number; readonly from: number };
-  /** Field → whose value is kept; without a choice, what is filled wins. */
+  /** Field → record whose value stays; without a choice, what is filled wins. */
   readonly choices: FieldChoices;
   /** Part that stays of two records that both have one, and its place in the call. */
   readonly stays: { readonly id: number | null; readonly path: string };
@@ -21,7 +21,7 @@ export interface MergeRequest extends MergePlace {
 const FIRST_FREE_ID = 1001;
 
 /**
- * Merges the source into the destination: everything that refers to the source moves, the chosen values are taken,
+ * Merges the source into the destination: everything that refers to the source moves, the chosen values apply,
  * the source goes to the trash under the batch of the call.
  */
 export function* mergeRecords(request: MergeRequest, facts: Facts): Work<void> {

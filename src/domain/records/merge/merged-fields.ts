@@ -44,7 +44,7 @@ export function proposedChoice(field: FieldDescriptor, { destination, source }: 
   return isFilled || field.kind === 'boolean' || isEmpty(valueOf(field, source)) ? 'destination' : 'source';
 }
 
-/** The fields to write on the record that is kept; those without a choice take the proposed one. */
+/** The fields to write on the record that stays; those without a choice take the proposed one. */
 export function mergedValues(descriptor: EntityDescriptor, pair: MergePair, choices: FieldChoices): RecordData {
   return Object.fromEntries(
     differingFields(descriptor, pair).flatMap((field): [string, JsonValue][] => {
@@ -57,15 +57,17 @@ export function mergedValues(descriptor: EntityDescriptor, pair: MergePair, choi
 function taken(field: FieldDescriptor, { destination, source }: MergePair, choice: FieldChoice): JsonValue {
   const property = propertyOfField(field);
   if (field.kind === 'ids') {
-    const own = choice === 'reunion' ? readIds(destination, property) : [];
-    return [...new Set([...own, ...readIds(source, property)])];
+    const destinationIds = choice === 'reunion' ? readIds(destination, property) : [];
+    return [...new Set([...destinationIds, ...readIds(source, property)])];
   }
   const nested = readNested(source, property);
   if (nested === null) return source[property] ?? null;
-  // Nested rows stay each with their record: only what they say is taken.
-  const own = readNested(destination, property);
-  const said = jsonOf(withoutIdentity(nested));
-  return own === null || isTranslation(field) ? said : { ...said, Id: own['Id'] ?? null, Version: own['Version'] ?? null };
+  // Nested rows stay each with their record: only their contents are copied.
+  const destinationNested = readNested(destination, property);
+  const content = jsonOf(withoutIdentity(nested));
+  return destinationNested === null || isTranslation(field)
+    ? content
+    : { ...content, Id: destinationNested['Id'] ?? null, Version: destinationNested['Version'] ?? null };
 }
 
 /** A value without the ids that make every nested row different. */
@@ -74,10 +76,10 @@ function valueOf(field: FieldDescriptor, record: RecordData): JsonValue {
   if (field.kind === 'ids') return readIds(record, field.name).toSorted((left, right) => left - right);
   const nested = readNested(record, propertyOfField(field));
   if (nested === null) return value;
-  const said = isTranslation(field)
+  const content = isTranslation(field)
     ? Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], nested[TRANSLATION_PROPERTIES[language]]]))
     : withoutIdentity(nested);
-  const filled = Object.entries(jsonOf(said)).filter(([, part]) => !isEmpty(part) && part !== false);
+  const filled = Object.entries(jsonOf(content)).filter(([, part]) => !isEmpty(part) && part !== false);
   return filled.length === 0 ? null : Object.fromEntries(filled);
 }
 

@@ -38,7 +38,7 @@ function readOf(
   { list, record }: { readonly list: OverviewList; readonly record: RecordData },
 ): Omit<OverviewRead, 'key'> | null {
   const entity = registry.get(list.entity);
-  // A value that the reader may not see is absent from the record: nothing is asked by it.
+  // A value that the reader may not see is absent from the record: no query uses it.
   const criteria = recordConditions(list.filter, record);
   if (criteria === null || !context.has(entity.descriptor.rights.list)) return null;
   if (hiddenCriteria(registry, accessOf(registry, context), { entity, criteria }).length > 0) return null;

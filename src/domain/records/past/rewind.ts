@@ -10,7 +10,7 @@ export interface PastLine extends Pick<HistoryLine, 'entity' | 'id' | 'op' | 'be
   readonly batch: string;
 }
 
-/** A link as it was: of a pair that no line names, nothing is said, and it is as it is now. */
+/** A link as it was: a pair that no line names has no recorded past, and is as it is now. */
 export interface LinkThen {
   readonly isThere: boolean;
   readonly payload: Values;
@@ -49,31 +49,31 @@ export function rewind(registry: Registry, lines: readonly PastLine[]): Past {
   return past;
 }
 
-/** Of a record of which nothing is told. */
+/** State of a record that no line mentions. */
 export const isThereNow: RecordThen = { isThere: true, takenBy: null, values: {}, links: new Map() };
 
-/** The same without records that are kept from the reader: they are not there. */
+/** The same without records hidden from the reader: they are not there. */
 export function withoutRecords(past: Past, root: string, ids: Iterable<number>): Past {
   const gone = [...ids].map((id) => [id, { ...isThereNow, isThere: false }] as const);
   return gone.length === 0 ? past : new Map([...past, [root, new Map([...(past.get(root) ?? []), ...gone])]]);
 }
 
-function before(entity: Entity, known: RecordThen | undefined, line: PastLine & { readonly registry: Registry }): RecordThen {
-  const then = known ?? isThereNow;
+function before(entity: Entity, rebuilt: RecordThen | undefined, line: PastLine & { readonly registry: Registry }): RecordThen {
+  const then = rebuilt ?? isThereNow;
   if (line.op === 'insert') return { ...isThereNow, isThere: false };
-  // The row that came back is the one that had gone: what changed it afterwards is told of either.
+  // The row that came back is the one that had gone: what changed it afterwards applies to both.
   if (line.op === 'restore') return { ...then, isThere: false };
-  if (line.op === 'delete') return known === undefined ? { ...isThereNow, takenBy: line.batch } : { ...then, isThere: true };
+  if (line.op === 'delete') return rebuilt === undefined ? { ...isThereNow, takenBy: line.batch } : { ...then, isThere: true };
   const linked = linkFields(entity, line.registry);
   const plain = Object.entries(line.before ?? {}).filter(([name]) => !linked.has(name));
   const links = new Map(then.links);
   for (const name of linked)
     if (name in (line.before ?? {}) || name in (line.after ?? {}))
       links.set(name, linksBefore(links.get(name), line.before?.[name] ?? null, line.after?.[name] ?? null));
-  return { ...then, values: told(pastValues([then.values, Object.fromEntries(plain)])), links };
+  return { ...then, values: dropUndefined(pastValues([then.values, Object.fromEntries(plain)])), links };
 }
 
-function told(record: RecordData): Values {
+function dropUndefined(record: RecordData): Values {
   return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
@@ -87,8 +87,12 @@ export function linkFields(entity: Entity, registry: Registry): ReadonlySet<stri
 }
 
 /** A line tells whole lists, or only what came and went: either way, what is only after was not there, and what is before was. */
-function linksBefore(known: ReadonlyMap<number, LinkThen> | undefined, was: JsonValue, became: JsonValue): ReadonlyMap<number, LinkThen> {
-  const links = new Map(known);
+function linksBefore(
+  rebuiltLinks: ReadonlyMap<number, LinkThen> | undefined,
+  was: JsonValue,
+  became: JsonValue,
+): ReadonlyMap<number, LinkThen> {
+  const links = new Map(rebuiltLinks);
   const former = toldLinks(was);
   const after = toldLinks(became);
   const isOrder = former.length === after.length && after.every(({ id }) => former.some((one) => one.id === id));
@@ -102,7 +106,7 @@ function toldLinks(value: JsonValue): readonly { readonly id: number; readonly p
     if (typeof link === 'number') return [{ id: link, payload: {} }];
     if (!isRecordData(link)) return [];
     const { Id: id, ...payload } = link;
-    return typeof id === 'number' ? [{ id, payload: told(payload) }] : [];
+    return typeof id === 'number' ? [{ id, payload: dropUndefined(payload) }] : [];
   });
 }
 

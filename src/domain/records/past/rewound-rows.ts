@@ -81,9 +81,9 @@ function putLinks(
   function isOf({ columns }: LinkRow): boolean {
     return columns[ownerColumn] === id && links.has(columns[targetColumn] ?? 0);
   }
-  const known = new Map(rows.filter(isOf).map((row) => [row.columns[targetColumn], row]));
+  const rowsByTarget = new Map(rows.filter(isOf).map((row) => [row.columns[targetColumn], row]));
   const back = [...links].flatMap(([target, { isThere, payload, rank }]): readonly LinkRow[] => {
-    const row = known.get(target);
+    const row = rowsByTarget.get(target);
     const columns = { [ownerColumn]: id, [targetColumn]: target };
     return isThere ? [{ columns, ordre: rank ?? row?.ordre ?? 0, payload: { ...row?.payload, ...payload } }] : [];
   });

@@ -18,7 +18,7 @@ export function saysEdition({ edition, display, detail }: Pick<EntityDescriptor,
   return paths.some(({ steps, field }) => steps.length === 0 && field === edition);
 }
 
-/** Paths of what names a record, where its own fields do: which names are near what is typed can then be told for all of them at once. */
+/** Paths of what names a record, where its own fields do: the names near what is typed can then be found for all of them at once. */
 export function ownNames({ display }: Pick<EntityDescriptor, 'display'>): readonly ResolvedPath[] {
   const paths = display.flatMap((part) => ('path' in part ? [part.path] : []));
   return paths.every(({ steps, field }) => steps.length === 0 && field !== null) ? paths : [];
@@ -82,15 +82,15 @@ export function byNearness<Row extends RecordData>(
   { name, keptSort, nearness }: Chosen & { readonly nearness: Nearness | null },
   rows: readonly Row[],
 ): readonly Row[] {
-  const own = ownNames(source.entity(name));
+  const namePaths = ownNames(source.entity(name));
   // A record named by others is near by the texts that each row stores to be sorted by.
   const kept =
-    own.length > 0 ? [] : (keptSort ?? []).flatMap((key) => source.entity(name).fields.find((field) => field.name === key) ?? []);
-  if (nearness === null || own.length + kept.length === 0) return rows;
+    namePaths.length > 0 ? [] : (keptSort ?? []).flatMap((key) => source.entity(name).fields.find((field) => field.name === key) ?? []);
+  if (nearness === null || namePaths.length + kept.length === 0) return rows;
   const ranked = rows.map((record) => {
     const place: Place = { entity: name, record };
     const texts = [
-      ...own.map((path) => textAtPath(source, place, path)),
+      ...namePaths.map((path) => textAtPath(source, place, path)),
       ...kept.map((field) => derivedValue(source, place, field)).map((value) => (typeof value === 'string' ? value : null)),
     ];
     return {

@@ -9,7 +9,7 @@ import { fieldNamed } from '../read/record-source.ts';
 /** A name that a filter, a sort or a column list may use, resolved on its entity. */
 export interface NamedField {
   readonly name: string;
-  /** Entity that holds the field: the one asked, or the one at the end of the way. */
+  /** Entity that holds the field: the one queried, or the one at the end of the way. */
   readonly entity: string;
   readonly field: FieldDescriptor;
   /**
@@ -88,13 +88,15 @@ export const ID_FIELD: FieldDescriptor = {
 const VERSION_FIELD: FieldDescriptor = { ...ID_FIELD, name: 'Version', column: 'version', unique: false };
 
 function named(entity: EntityDescriptor, place: Pick<NamedField, 'name' | 'legs' | 'tail'>, name: string): NamedField | null {
-  const own = systemField(name) ?? fieldNamed(entity, name);
-  const field = own ?? entity.fields.find((candidate) => isTranslation(candidate) && textName(candidate) === name);
+  const directField = systemField(name) ?? fieldNamed(entity, name);
+  const field = directField ?? entity.fields.find((candidate) => isTranslation(candidate) && textName(candidate) === name);
   if (field !== undefined) return { ...place, entity: entity.name, field, comparedAs: comparedAs(field), isLibelle: false };
   const labelled = entity.fields.find((candidate) => candidate.libelle === name);
   if (labelled !== undefined) return { ...place, entity: entity.name, field: labelled, comparedAs: 'text', isLibelle: true };
-  const asked = questionField(entity, name);
-  return asked === undefined ? null : { ...place, entity: entity.name, field: asked, comparedAs: comparedAs(asked), isLibelle: false };
+  const question = questionField(entity, name);
+  return question === undefined
+    ? null
+    : { ...place, entity: entity.name, field: question, comparedAs: comparedAs(question), isLibelle: false };
 }
 
 function systemField(name: string): FieldDescriptor | undefined {

@@ -130,8 +130,8 @@ interface Condition {
 function matchesLeaves(context: FilterContext, place: Place, leaves: readonly FilterLeaf[]): boolean {
   const { source } = context;
   const conditions = leaves.map((leaf) => ({ leaf, target: resolveFieldName(source.entity, source.entity(place.entity), leaf.field) }));
-  const known = conditions.flatMap(({ leaf, target }) => (target === null ? [] : [{ leaf, target }]));
-  return known.length === leaves.length && matchesTogether(context, place, { conditions: known, depth: 0 });
+  const resolved = conditions.flatMap(({ leaf, target }) => (target === null ? [] : [{ leaf, target }]));
+  return resolved.length === leaves.length && matchesTogether(context, place, { conditions: resolved, depth: 0 });
 }
 
 /** Conditions on the same collection hold on one and the same row of it, and so do those that go further from that row. */

@@ -2,7 +2,7 @@ import type { AnswerField, EntityDescriptor, FieldDescriptor, PathStep, Question
 
 /** Fields that the questions of the staff give a record: `Questions12Valeur` is worked out of its answers, which filters reach by `Questions12.Valeur`. */
 
-const known = new WeakMap<QuestionedDescriptor, Map<string, FieldDescriptor>>();
+const fieldCache = new WeakMap<QuestionedDescriptor, Map<string, FieldDescriptor>>();
 
 /** Longer numbers are no ids. */
 const ID = /^[1-9]\d{0,8}$/;
@@ -20,8 +20,8 @@ export function questionPath({ inverse }: QuestionedDescriptor, question: number
 /** Field that a name means, worked out of the answers to one question. */
 export function questionField({ name: entity, questioned }: EntityDescriptor, name: string): FieldDescriptor | undefined {
   if (questioned === undefined || !name.startsWith(questioned.inverse)) return undefined;
-  const fields = known.get(questioned) ?? new Map<string, FieldDescriptor>();
-  known.set(questioned, fields);
+  const fields = fieldCache.get(questioned) ?? new Map<string, FieldDescriptor>();
+  fieldCache.set(questioned, fields);
   const built = fields.get(name) ?? builtField(entity, questioned, name);
   if (built !== undefined && fields.size < KEPT_MAX) fields.set(name, built);
   return built;

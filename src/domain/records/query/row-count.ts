@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/values/money.ts';
 /** Limit of the count of a list when counting all its rows would take long. */
 export const COUNT_MAX = 10_000;
 
-/** Did counting stop? One more than asked for says « at least that many ». */
+/** Did counting stop? One more than requested means « at least that many ». */
 export function isCut(count: number | null): boolean {
   return count === COUNT_MAX + 1;
 }

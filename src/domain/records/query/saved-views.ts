@@ -24,7 +24,7 @@ export type ColumnInput = { readonly Property: string } & Partial<Omit<ColumnDef
 
 export const DEFAULT_COLUMN_WIDTH = 150;
 
-/** A column that cannot be displayed is not displayed, whatever was said (000 §3.1). */
+/** A column that cannot be displayed is not displayed, whatever the input says (000 §3.1). */
 export function normaliseColumn(column: ColumnInput, entity: string): ColumnDefinition {
   const { IsDisplayable = true, IsDisplayed = true, IsSorting = false } = column;
   return {
@@ -67,7 +67,7 @@ export function columnsOfScreen(
   const sort = new Map(screen.sort.map((key, index) => [key.Key, { ...key, rank: index + 1 }]));
   const columns = screen.columns.map(({ field, width, displayed }, index) => {
     const key = sort.get(field);
-    const own = chosen.get(field);
+    const chosenColumn = chosen.get(field);
     const base: ColumnInput = {
       Property: field,
       IsDisplayed: displayed,
@@ -76,7 +76,10 @@ export function columnsOfScreen(
       ...(stored.length === 0 && key !== undefined ? { IsSorting: true, IsSortingDesc: key.Desc === true, RangTri: key.rank } : {}),
     };
     const isSortable = fieldShownAs(descriptor, field)?.sortable ?? false;
-    return normaliseColumn({ ...base, ...own, Id: index + 1, IsDisplayable: !isHidden(field), IsSortable: isSortable }, screen.screen);
+    return normaliseColumn(
+      { ...base, ...chosenColumn, Id: index + 1, IsDisplayable: !isHidden(field), IsSortable: isSortable },
+      screen.screen,
+    );
   });
   return columns.toSorted((left, right) => left.Ordre - right.Ordre).map((column, index) => ({ ...column, Ordre: index + 1 }));
 }

@@ -29,8 +29,8 @@ export function sortPlaces(source: RecordSource, places: readonly Place[], keys:
   return rows.map((row) => row.place);
 }
 
-function sortValue(source: RecordSource, place: Place, asked: NamedField): SortValue {
-  const target = comparedInstead(source, place, asked);
+function sortValue(source: RecordSource, place: Place, sortField: NamedField): SortValue {
+  const target = comparedInstead(source, place, sortField);
   const [trail] = walkPath(source, place, stepsOfField(target));
   if (trail === undefined) return null;
   const at = trail.at(-1) ?? place;
@@ -67,13 +67,13 @@ export function orderedName(source: RecordSource, place: Place): string | null {
 }
 
 /** A shown title sorts by its sorting title, and that by the original one while it is empty. */
-function comparedInstead(source: RecordSource, place: Place, asked: NamedField): NamedField {
-  if (stepsOfField(asked).length > 0) return asked;
+function comparedInstead(source: RecordSource, place: Place, sortField: NamedField): NamedField {
+  if (stepsOfField(sortField).length > 0) return sortField;
   const entity = source.entity(place.entity);
   function named(name: string | undefined): NamedField | null {
     return name === undefined ? null : resolveFieldName(source.entity, entity, name);
   }
-  const target = named(asked.field.sortBy) ?? asked;
+  const target = named(sortField.field.sortBy) ?? sortField;
   const isEmpty = (place.record[target.field.name] ?? null) === null;
   return (isEmpty ? named(target.field.fallback) : null) ?? target;
 }

@@ -21,8 +21,8 @@ interface GroupContext extends Question {
 }
 
 /** The rows by what they have in common: what the server works out in one statement. */
-export function groupPlaces(places: readonly Place[], asked: GroupContext): Groups {
-  const { axes, measures, context, labels, max } = asked;
+export function groupPlaces(places: readonly Place[], grouping: GroupContext): Groups {
+  const { axes, measures, context, labels, max } = grouping;
   const members = places.flatMap((place) => keysOf(context, place, axes).map((keys) => ({ keys, place })));
   const groups = [...Map.groupBy(members, ({ keys }) => JSON.stringify(keys.map(({ value }) => value))).values()]
     .map((rows): Group & { readonly rows: readonly Place[] } => {
@@ -59,8 +59,8 @@ function keysOf(context: FilterContext, place: Place, axes: readonly Axis[]): re
   const [first] = axes;
   if (first !== undefined && sharedLegs(axes)) {
     const rows = endsOf(context.source, place, first).map((row) => axes.map((axis) => keysAt(context, row, axis)[0] ?? NOTHING));
-    const said = unique(rows.filter((keys) => keys.some(({ value }) => value !== null)));
-    return said.length === 0 ? [axes.map(() => NOTHING)] : said;
+    const distinctKeys = unique(rows.filter((keys) => keys.some(({ value }) => value !== null)));
+    return distinctKeys.length === 0 ? [axes.map(() => NOTHING)] : distinctKeys;
   }
   return axes.reduce<readonly (readonly Keyed[])[]>(
     (all, axis) => {

@@ -17,7 +17,7 @@ export interface AskedFigure {
 export interface AskedQuestion {
   readonly by: readonly AskedAxis[];
   readonly figures: readonly AskedFigure[];
-  /** Groups that are told one by one, the largest first. */
+  /** Groups listed one by one, the largest first. */
   readonly max: number;
 }
 
@@ -31,7 +31,7 @@ export interface Question {
   readonly measures: readonly Measure[];
 }
 
-/** The fields of a question. What the person may not see is told as a field that is not there: counts would tell it. */
+/** The fields of a question. One that the person may not see is reported as a field that is not there: counts would reveal it. */
 export function openQuestion(
   registry: Registry,
   access: Access,
@@ -41,10 +41,10 @@ export function openQuestion(
   function lookup(name: string) {
     return registry.find(name)?.descriptor;
   }
-  const axes = by.flatMap((asked) => {
-    const found = axisOf(lookup, entity.descriptor, asked);
+  const axes = by.flatMap((requestedAxis) => {
+    const found = axisOf(lookup, entity.descriptor, requestedAxis);
     if (isAxis(found) && access.mayName(entity, found.target)) return [found];
-    errors.push(isAxis(found) ? { path: asked.champ, code: 'champ-inconnu' } : found);
+    errors.push(isAxis(found) ? { path: requestedAxis.champ, code: 'champ-inconnu' } : found);
     return [];
   });
   const measures = figures.flatMap(({ champ, de }): readonly Measure[] => {
@@ -58,9 +58,9 @@ export function openQuestion(
   return { axes, measures };
 }
 
-/** One group as it is told. */
+/** One group as reported. */
 export interface Group {
-  /** Value of each axis; null: nothing is said. */
+  /** Value of each axis; null: it has none. */
   readonly Valeurs: (string | number | boolean | null)[];
   /** Label of it for people; null: none. */
   readonly Libelles: (string | null)[];
@@ -71,9 +71,9 @@ export interface Group {
 export interface Groups {
   /** Rows of the list, each once. */
   readonly Total: number;
-  /** Groups there are, told or not. */
+  /** Groups there are, listed or not. */
   readonly Nombre: number;
   readonly Groupes: Group[];
-  /** Those that are not told, together. */
+  /** Those that are not listed, together. */
   readonly Autres: { readonly Nombre: number; readonly Calculs: (number | null)[] } | null;
 }

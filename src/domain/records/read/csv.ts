@@ -18,7 +18,7 @@ function csvCell(cell: CsvCell): string {
 /** A sign before digits alone is a phone number or an amount: there is nothing to run in it. */
 const SIGNED_DIGITS = /^[+-][\d .()\u00a0\u202f]*$/;
 
-/** Apostrophes before such a sign are kept apart from the guard, so that a file that is read again gives the same text. */
+/** Apostrophes before such a sign stay apart from the guard, so that a file that is read again gives the same text. */
 function isGuarded(text: string): boolean {
   return /^'*[=+\-@\t\r]/.test(text) && !SIGNED_DIGITS.test(text);
 }

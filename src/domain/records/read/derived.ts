@@ -103,11 +103,11 @@ export function meetsConstants(
   { start, trail }: { readonly start: Place; readonly trail: readonly Place[] },
   where: FieldDescriptor['where'] = {},
 ): boolean {
-  return Object.entries(where).every(([key, said]) => {
+  return Object.entries(where).every(([key, condition]) => {
     const name = key.split('.').at(-1) ?? key;
     const place = trail.findLast(({ entity }) => name === 'Id' || fieldNamed(source.entity(entity), name) !== undefined);
     if (place === undefined) return false;
-    return holdsOn(comparedField(source, place, name), said, {
+    return holdsOn(comparedField(source, place, name), condition, {
       read: (other) => comparedField(source, start, other),
       asker: askerOf(source),
     });

@@ -54,9 +54,9 @@ function shownEntries(field: FieldDescriptor, draft: RecordData): readonly (read
 }
 
 function entriesOf(field: FieldDescriptor, draft: RecordData): readonly (readonly [string, JsonValue | RecordData])[] {
-  const own = [field.name, filled(field, draft[field.name] === undefined ? field.default : draft[field.name])] as const;
-  if (isTranslation(field)) return [own, nested(draft, tradName(field))];
-  return field.kind === 'owned' ? [own, nested(draft, withoutId(field.name))] : [own];
+  const valueEntry = [field.name, filled(field, draft[field.name] === undefined ? field.default : draft[field.name])] as const;
+  if (isTranslation(field)) return [valueEntry, nested(draft, tradName(field))];
+  return field.kind === 'owned' ? [valueEntry, nested(draft, withoutId(field.name))] : [valueEntry];
 }
 
 function nested(draft: RecordData, name: string): readonly [string, RecordData | null] {

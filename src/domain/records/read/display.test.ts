@@ -5,7 +5,7 @@ import { PeriodeType } from '#generated/enums/periode-type.gen.ts';
 import { descriptor as participant } from '#generated/entities/festival-participant.gen.ts';
 import { descriptor as seance } from '#generated/entities/festival-programmation.gen.ts';
 import { displayOf, enumLabel, recordDisplay, renderDisplay } from './display.ts';
-import { film, inscription, memorySource, own, pays } from '#tests/support/samples/entities.ts';
+import { film, inscription, memorySource, pathTo, pays } from '#tests/support/samples/entities.ts';
 import { emptyTranslation } from '#domain/values/text/translation.ts';
 
 /** An entity without enumerations. */
@@ -27,7 +27,7 @@ test('a record without any text shows its id', () => {
 });
 
 test('a mixed display keeps its texts', () => {
-  const display = [{ path: own('Code') }, { text: ' (' }, { path: own('Nom') }, { text: ')' }];
+  const display = [{ path: pathTo('Code') }, { text: ' (' }, { path: pathTo('Nom') }, { text: ')' }];
   expect(renderDisplay(display, (path) => (path.field === 'Code' ? 'N' : null))).toBe('N ()');
 });
 

@@ -114,8 +114,8 @@ function siblingText(
   const field = fieldNamed(descriptor, step?.field ?? path.field ?? '');
   if (step !== undefined) {
     const nested = readNested(record, withoutId(step.field));
-    const own = nested === null || path.field === null ? null : nested[path.field];
-    return own === null || own === undefined ? readText(record, field?.libelle ?? '') : plainText(own);
+    const nestedValue = nested === null || path.field === null ? null : nested[path.field];
+    return nestedValue === null || nestedValue === undefined ? readText(record, field?.libelle ?? '') : plainText(nestedValue);
   }
   if (field !== undefined && isTranslation(field))
     return pickText(readNested(record, tradName(field)), culture) ?? readText(record, textName(field));

@@ -9,22 +9,22 @@ export interface AwaitedChoice {
   readonly awaits: string;
 }
 
-/** `$Champ`: the field of the record that chooses; null: the value is said. */
-export function governingField(said: unknown): string | null {
-  return typeof said === 'string' && said.startsWith('$') ? said.slice(1) : null;
+/** `$Champ`: the field of the record that chooses; null: the value is given. */
+export function governingField(amongValue: unknown): string | null {
+  return typeof amongValue === 'string' && amongValue.startsWith('$') ? amongValue.slice(1) : null;
 }
 
 /** Records this record may choose among; null: any. Of a record that is not known whole, only its known values narrow. */
 export function amongOf({ among }: Pick<FieldDescriptor, 'among'>, record: RecordData): Among | AwaitedChoice | null {
   if (among === undefined) return null;
-  const said: Record<string, number> = {};
+  const criteria: Record<string, number> = {};
   for (const [field, value] of Object.entries(among)) {
     const governing = governingField(value);
     const wanted = governing === null ? value : record[governing];
-    if (typeof wanted === 'number') said[field] = wanted;
+    if (typeof wanted === 'number') criteria[field] = wanted;
     else if (governing !== null && wanted === null) return { awaits: governing };
   }
-  return Object.keys(said).length === 0 ? null : said;
+  return Object.keys(criteria).length === 0 ? null : criteria;
 }
 
 export function isAwaited(among: Among | AwaitedChoice | null): among is AwaitedChoice {
@@ -60,6 +60,8 @@ export function amongText(among: Among): string {
 
 /** Null: not written so. */
 export function readAmong(text: string): Among | null {
-  const said = text.split('|').map((part) => /^([A-Z]\w*(?:\.[A-Z]\w*)?):(\d{1,10})$/.exec(part));
-  return said.some((match) => match === null) ? null : Object.fromEntries(said.map((match) => [match?.[1] ?? '', Number(match?.[2])]));
+  const matches = text.split('|').map((part) => /^([A-Z]\w*(?:\.[A-Z]\w*)?):(\d{1,10})$/.exec(part));
+  return matches.some((match) => match === null)
+    ? null
+    : Object.fromEntries(matches.map((match) => [match?.[1] ?? '', Number(match?.[2])]));
 }

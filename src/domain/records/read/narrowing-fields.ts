@@ -1,7 +1,7 @@
 import { linkedAnswers, linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import type { Among } from './linked-choice.ts';
 
-/** Fields by which choices of these records are narrowed: nothing else of them is told by asking. */
+/** Fields by which choices of these records are narrowed: queries reveal nothing else of them. */
 export function narrowingFields(entity: string): readonly string[] {
   return [
     ...new Set([

@@ -44,11 +44,11 @@ export interface Place {
   readonly record: RecordData;
 }
 
-/** The same where an entity is told otherwise than it is. */
-export function toldAs(source: RecordSource, told: EntityDescriptor): RecordSource {
+/** The same where an entity has another descriptor than its own. */
+export function toldAs(source: RecordSource, descriptor: EntityDescriptor): RecordSource {
   return {
     ...source,
-    entity: (name) => (name === told.name ? told : source.entity(name)),
+    entity: (name) => (name === descriptor.name ? descriptor : source.entity(name)),
   };
 }
 

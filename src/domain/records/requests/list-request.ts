@@ -17,7 +17,7 @@ const KEPT_FILTERS = 50;
 const KEPT_LENGTH = 2000;
 
 /** Filters by their text: a list asks the same one for each page, each count and each change that somebody else makes. */
-const known = new WeakMap<Entity, Map<string, ListFilter>>();
+const filterCache = new WeakMap<Entity, Map<string, ListFilter>>();
 
 /** Request of a list call, from the query string or from the body of a long filter. */
 export function readPageRequest(registry: Registry, entity: Entity, source: { readonly [name: string]: unknown }): PageRequest {
@@ -56,8 +56,8 @@ export function readFilter(registry: Registry, entity: Entity, input: unknown): 
 }
 
 function filtersOf(entity: Entity): Map<string, ListFilter> {
-  const filters = known.get(entity) ?? new Map<string, ListFilter>();
-  if (filters.size === 0) known.set(entity, filters);
+  const filters = filterCache.get(entity) ?? new Map<string, ListFilter>();
+  if (filters.size === 0) filterCache.set(entity, filters);
   return filters;
 }
 

@@ -27,7 +27,7 @@ export interface HeldRecord {
 export interface RequestContext {
   readonly user: ContextUser;
   readonly culture: Language;
-  /** Year of the edition that the person works on; null: none is said. */
+  /** Year of the edition that the person works on; null: none is given. */
   readonly edition: number | null;
   readonly requestId: string;
   /** Name of the program that acts for the user by an access token; null: the user in person. */
@@ -43,9 +43,9 @@ export interface RequestContext {
   readonly shown: ShownRows | null;
   /** Record that the page of a save believes it holds; null: it names none. */
   readonly lock: HeldRecord | null;
-  /** Code of the question that the person has already answered yes to; null: none was asked. */
+  /** Code of the question that the person has already answered yes to; null: there was none. */
   readonly confirmation: string | null;
-  /** The person has just said the password of their own account. */
+  /** The person has just given the password of their own account. */
   readonly proven: boolean;
   readonly has: (right: string) => boolean;
 }
@@ -95,12 +95,12 @@ export function requestContext({
   };
 }
 
-/** The rights that operations name are few, and asked for at each request. */
+/** The rights that operations name are few, and read at each request. */
 const folded = new Map<string, string>();
 
 function foldedOf(right: string): string {
-  const known = folded.get(right);
-  if (known !== undefined) return known;
+  const cached = folded.get(right);
+  if (cached !== undefined) return cached;
   const text = normaliseRight(right);
   folded.set(right, text);
   return text;
@@ -113,10 +113,10 @@ export function lockOf(header: string | string[] | undefined): HeldRecord | null
 }
 
 export function cultureOf(header: string | string[] | undefined): Language {
-  const asked = String(header ?? '')
+  const language = String(header ?? '')
     .slice(0, 2)
     .toLowerCase();
-  return isLanguage(asked) ? asked : 'fr';
+  return isLanguage(language) ? language : 'fr';
 }
 
 /** `edition: 2027`. */

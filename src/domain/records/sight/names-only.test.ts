@@ -5,7 +5,7 @@ import { namesOnly } from './names-only.ts';
 
 const descriptors: Readonly<Record<string, EntityDescriptor>> = entities;
 
-function told(entity: EntityDescriptor): EntityDescriptor {
+function reduceToNames(entity: EntityDescriptor): EntityDescriptor {
   return namesOnly(entity, (name) => {
     const found = descriptors[name];
     if (found === undefined) throw new Error(name);
@@ -16,15 +16,15 @@ function told(entity: EntityDescriptor): EntityDescriptor {
 describe('an entity as those who may only choose are told it', () => {
   it('is searched by its names, and says no detail that its dictionary does not publish', () => {
     const { film, utilisateur } = entities;
-    expect(told(film)).toMatchObject({ display: film.display, search: [], detail: null });
-    expect(told(utilisateur)).toMatchObject({ display: utilisateur.display, search: [], detail: null });
-    expect(told(entities['festival-edition']).detail?.field).toBe('Numero');
+    expect(reduceToNames(film)).toMatchObject({ display: film.display, search: [], detail: null });
+    expect(reduceToNames(utilisateur)).toMatchObject({ display: utilisateur.display, search: [], detail: null });
+    expect(reduceToNames(entities['festival-edition']).detail?.field).toBe('Numero');
   });
 
   it('is named by what it leads to where its name is a login, in all of the schema', () => {
     const account = entities['bam-compte'];
-    expect(told(account).display).toEqual([{ path: account.detail }]);
-    const addressed = Object.values(descriptors).filter((one) => told(one).display !== one.display);
+    expect(reduceToNames(account).display).toEqual([{ path: account.detail }]);
+    const addressed = Object.values(descriptors).filter((one) => reduceToNames(one).display !== one.display);
     expect(addressed.map(({ name }) => name)).toEqual([
       'bam-compte',
       'film-lien',

@@ -47,7 +47,7 @@ interface Coming {
   readonly shown: ShownRows | null;
 }
 
-/** By the lists that show all that is asked, where some do: a column of one is not read on the rows of another. */
+/** By the lists that show all that is requested, where some do: a column of one is not read on the rows of another. */
 export function narrowedTo<Context extends Coming>(context: Context, descriptor: EntityDescriptor, filter: ListFilter): Context {
   const shown = narrowedRows(descriptor, context.shown, filter);
   return shown === context.shown ? context : { ...context, shown };
@@ -56,8 +56,8 @@ export function narrowedTo<Context extends Coming>(context: Context, descriptor:
 function narrowedRows(descriptor: EntityDescriptor, shown: ShownRows | null, filter: ListFilter): ShownRows | null {
   if (shown === null || shown.lists === null || shown.entity !== descriptor.name || shown.lists.length < 2) return shown;
   const { lists } = shown;
-  const asked = askedNames(filter).filter((name) => lists.some((list) => isOffered(descriptor, list, name)));
-  const covering = lists.filter((list) => asked.every((name) => isOffered(descriptor, list, name)));
+  const requestedNames = askedNames(filter).filter((name) => lists.some((list) => isOffered(descriptor, list, name)));
+  const covering = lists.filter((list) => requestedNames.every((name) => isOffered(descriptor, list, name)));
   return covering.length === 0 ? shown : shownRows(shown.entity, covering);
 }
 

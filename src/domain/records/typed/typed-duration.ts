@@ -25,11 +25,11 @@ export function readDuration(text: string): Typed<number> {
 /** A number alone counts minutes, as programmes write the length of a film. */
 const MINUTES = /^(\d+(?:[.,]\d{1,4})?)\s*('|mn|min\.?|mins|minutes?|minutos?|m)?$/;
 
-function minutesOf(text: string, said: string, isBare: boolean): Typed<number> {
-  const minutes = Number(said.replace(',', '.'));
+function minutesOf(text: string, numberText: string, isBare: boolean): Typed<number> {
+  const minutes = Number(numberText.replace(',', '.'));
   const seconds = Math.round(minutes * MINUTE * 1000) / 1000;
   // « 1,5 » is as often an hour and a half.
-  if (isBare && /^\d[.,]\d{1,2}$/.test(said)) return ambiguous(text.trim(), formatDuration(seconds), formatDuration(minutes * HOUR));
+  if (isBare && /^\d[.,]\d{1,2}$/.test(numberText)) return ambiguous(text.trim(), formatDuration(seconds), formatDuration(minutes * HOUR));
   return Number.isInteger(seconds) ? { value: seconds } : faulty('duree');
 }
 

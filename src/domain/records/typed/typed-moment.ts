@@ -16,9 +16,9 @@ export interface DayReading {
 export function readDay(text: string, { today }: DayReading): Typed<string> {
   const typed = cleanCode(text);
   const [, year, month, day] = /^(\d{4})\/(\d{2})\/(\d{2})$/.exec(typed) ?? [];
-  const said = year === undefined ? typed : `${year}-${month}-${day}`;
-  if (today === null && !isWhole(said)) return faulty('date');
-  const date = parseTypedDate(said, today ?? '2000-01-01');
+  const dateText = year === undefined ? typed : `${year}-${month}-${day}`;
+  if (today === null && !isWhole(dateText)) return faulty('date');
+  const date = parseTypedDate(dateText, today ?? '2000-01-01');
   return date === null ? faulty('date') : { value: date };
 }
 

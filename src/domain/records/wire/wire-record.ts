@@ -30,7 +30,7 @@ export function storedRecord(source: RecordSource, ...[place, names = null]: Ask
   return { ...identity(place), ...Object.assign({}, ...fields.map((field) => storedField(source, place, field))) };
 }
 
-/** A list row: Id, Version, the asked fields and their siblings. */
+/** A list row: Id, Version, the requested fields and their siblings. */
 export function wireRow(shown: Showing, place: Place, fields: readonly FieldDescriptor[]): Wire {
   return { ...identity(place), ...Object.assign({}, ...fields.map((field) => rowField(shown, place, field))) };
 }
@@ -46,24 +46,28 @@ export function wireChoice({ source, isOfAnyEdition }: Choosing, place: Place): 
   const descriptor = source.entity(place.entity);
   const { edition, detail } = descriptor;
   const year = isOfAnyEdition && edition !== null && !saysEdition(descriptor) ? place.record[edition] : null;
-  const said = [year ?? null, detail === null ? null : textAtPath(source, place, detail)].filter((part) => part !== null);
-  return { Id: place.record['Id'] ?? 0, Libelle: displayOf(source, place), Detail: said.length === 0 ? null : said.join(DETAIL_SEPARATOR) };
+  const detailParts = [year ?? null, detail === null ? null : textAtPath(source, place, detail)].filter((part) => part !== null);
+  return {
+    Id: place.record['Id'] ?? 0,
+    Libelle: displayOf(source, place),
+    Detail: detailParts.length === 0 ? null : detailParts.join(DETAIL_SEPARATOR),
+  };
 }
 
 /** Payload of a link of this field, with the siblings of the references it names. */
 export function wirePayload(shown: Showing, { entity, record }: Place, field: FieldDescriptor): Wire {
-  return Object.assign({}, ...payloadOf(field).map((said) => recordField(shown, { entity, record }, said)));
+  return Object.assign({}, ...payloadOf(field).map((payloadField) => recordField(shown, { entity, record }, payloadField)));
 }
 
 /** Entry of a dictionary. */
 export function wireEntry(shown: Showing, place: Place): Wire {
   const { dictionary, fields } = shown.source.entity(place.entity);
   const names = new Set(dictionary?.fields);
-  const own = fields.filter((field) => names.has(field.name) || (isTranslation(field) && names.has(textName(field))));
+  const dictionaryFields = fields.filter((field) => names.has(field.name) || (isTranslation(field) && names.has(textName(field))));
   return {
     Id: place.record['Id'] ?? 0,
     Libelle: displayOf(shown.source, place),
-    ...Object.assign({}, ...own.map((field) => rowField(shown, place, field))),
+    ...Object.assign({}, ...dictionaryFields.map((field) => rowField(shown, place, field))),
   };
 }
 

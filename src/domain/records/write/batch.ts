@@ -4,7 +4,7 @@ import { isRecordData, readId, type RecordData } from '#domain/values/record-dat
 
 const ITEMS_MAX = 1000;
 
-/** A row of a list tab, and where a refusal of it is told. */
+/** A row of a list tab, and where a refusal of it is reported. */
 export interface BatchItem {
   readonly data: RecordData;
   readonly prefix: string;

@@ -6,7 +6,7 @@ import { isSiret } from '#domain/values/keys/siret.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import * as checks from './check-kinds.ts';
 
-/** The error of a value that its check of the schema refuses; nothing is asked of an empty one unless the check is about that. */
+/** The error of a value that its check of the schema refuses; an empty one always passes unless the check is about that. */
 export function failedCheck(rule: CheckDescriptor, record: RecordData): readonly FieldError[] {
   const check = KINDS[rule.is](rule);
   const isRequired = REFUSING_EMPTY.has(rule.is);
@@ -18,10 +18,10 @@ export function failedCheck(rule: CheckDescriptor, record: RecordData): readonly
 const REFUSING_EMPTY: ReadonlySet<CheckName> = new Set(['filled', 'true']);
 
 function paramsOf({ params }: checks.Check, { of }: CheckDescriptor, record: RecordData): Pick<FieldError, 'params'> {
-  const told = of === undefined ? params : { ...params, valeur: textOf(record[of]) };
-  return Object.keys(told).length === 0
+  const messageParams = of === undefined ? params : { ...params, valeur: textOf(record[of]) };
+  return Object.keys(messageParams).length === 0
     ? {}
-    : { params: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, readable(value)])) };
+    : { params: Object.fromEntries(Object.entries(messageParams).map(([name, value]) => [name, readable(value)])) };
 }
 
 function textOf(value: JsonValue | undefined): string | number {

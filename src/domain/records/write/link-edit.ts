@@ -26,8 +26,8 @@ export function addLink(links: LinkEdit, id: number): LinkEdit {
 /** Removing a link that was just added cancels the addition. */
 export function removeLink(links: LinkEdit, id: number): LinkEdit {
   if (!links.linked.includes(id)) return links;
-  const said = new Map([...links.said].filter(([link]) => link !== id));
-  const rest = { ...links, linked: without(links.linked, id), said };
+  const payloads = new Map([...links.said].filter(([link]) => link !== id));
+  const rest = { ...links, linked: without(links.linked, id), said: payloads };
   if (links.added.includes(id)) return { ...rest, added: without(links.added, id) };
   return { ...rest, removed: [...links.removed, id] };
 }

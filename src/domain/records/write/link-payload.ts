@@ -40,14 +40,14 @@ export function linkDifference(
   field: FieldDescriptor,
   { before, wanted }: { readonly before: readonly LinkState[]; readonly wanted: readonly WantedLink[] },
 ): LinkDifference {
-  const known = new Map(before.map((link) => [link.id, link]));
+  const linksById = new Map(before.map((link) => [link.id, link]));
   const kept = new Set(wanted.map(({ id }) => id));
-  const next = wanted.map((link, index) => stateOf(field, { link, index, old: known.get(link.id) }));
+  const next = wanted.map((link, index) => stateOf(field, { link, index, old: linksById.get(link.id) }));
   return {
     removed: before.filter(({ id }) => !kept.has(id)),
-    added: next.filter(({ id }) => !known.has(id)),
+    added: next.filter(({ id }) => !linksById.has(id)),
     changed: next.flatMap((after) => {
-      const old = known.get(after.id);
+      const old = linksById.get(after.id);
       return old === undefined || (old.ordre === after.ordre && sameValue(old.payload, after.payload)) ? [] : [{ before: old, after }];
     }),
   };
@@ -63,8 +63,8 @@ export function linkHistory(
   { before, difference }: { readonly before: readonly LinkState[]; readonly difference: LinkDifference },
 ): { readonly before: JsonValue; readonly after: JsonValue } {
   const { removed, added, changed } = difference;
-  const said = changed.filter((change) => !sameValue(change.before.payload, change.after.payload));
-  if (removed.length + added.length + said.length === 0) {
+  const payloadChanges = changed.filter((change) => !sameValue(change.before.payload, change.after.payload));
+  if (removed.length + added.length + payloadChanges.length === 0) {
     const ranks = new Map(changed.map(({ after }) => [after.id, after.ordre]));
     const after = before.toSorted((left, right) => (ranks.get(left.id) ?? left.ordre ?? 0) - (ranks.get(right.id) ?? right.ordre ?? 0));
     return { before: before.map(({ id }) => id), after: after.map(({ id }) => id) };
@@ -73,8 +73,8 @@ export function linkHistory(
     return payloadOf(field).length === 0 ? link.id : { Id: link.id, ...link.payload };
   }
   return {
-    before: [...removed, ...said.map((change) => change.before)].map(show),
-    after: [...added, ...said.map((change) => change.after)].map(show),
+    before: [...removed, ...payloadChanges.map((change) => change.before)].map(show),
+    after: [...added, ...payloadChanges.map((change) => change.after)].map(show),
   };
 }
 
@@ -83,9 +83,10 @@ function stateOf(
   { link, index, old }: { readonly link: WantedLink; readonly index: number; readonly old: LinkState | undefined },
 ): LinkState {
   const payload = Object.fromEntries(
-    payloadOf(field).map((said) => [
-      said.name,
-      link.payload[said.name] ?? (said.name in link.payload ? null : (old?.payload[said.name] ?? payloadDefault(said))),
+    payloadOf(field).map((payloadField) => [
+      payloadField.name,
+      link.payload[payloadField.name] ??
+        (payloadField.name in link.payload ? null : (old?.payload[payloadField.name] ?? payloadDefault(payloadField))),
     ]),
   );
   return { id: link.id, ordre: field.link?.ordered === true ? index + 1 : null, payload };

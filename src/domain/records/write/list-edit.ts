@@ -27,9 +27,9 @@ export function adoptRead(list: ListEdit, rows: readonly RecordData[]): ListEdit
   }
   const deleted = new Set(list.deleted.map(readId));
   const touched = new Map(list.items.filter(isTouched).map((item) => [readId(item), item]));
-  const known = new Set(rows.map(readId));
+  const rowIds = new Set(rows.map(readId));
   function isKept(item: RecordData): boolean {
-    return !known.has(readId(item));
+    return !rowIds.has(readId(item));
   }
   return {
     ...list,

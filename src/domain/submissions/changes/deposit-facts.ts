@@ -24,7 +24,7 @@ export interface DepositFact {
   readonly text: string | null;
 }
 
-/** Fields that a film, a copy or the letters of staff take; the rest of a deposit is told by its status and its files. */
+/** Fields that a film, a copy or the letters of staff take; the rest of a deposit shows in its status and its files. */
 const COMPARED = [
   ...FILM_FIELDS,
   'IdSection',
@@ -62,8 +62,8 @@ function* fieldFacts(deposit: Deposit): Work<readonly DepositFact[]> {
   const facts: DepositFact[] = [];
   for (const champ of COMPARED) {
     const words = champ === 'IdSection' ? unknown : open.flatMap(({ field, value }) => (field === champ ? [value] : []));
-    const known = yield* shownValue(champ, record[champ] ?? null);
-    const text = [known, ...words].filter((one) => one !== null).join(', ');
+    const currentText = yield* shownValue(champ, record[champ] ?? null);
+    const text = [currentText, ...words].filter((one) => one !== null).join(', ');
     facts.push({ champ, precision: null, text: text === '' ? null : text });
   }
   return facts;
@@ -71,7 +71,7 @@ function* fieldFacts(deposit: Deposit): Work<readonly DepositFact[]> {
 
 const { fields: FIELDS, enums: ENUMS } = { fields: entities['ins-recup'].fields, enums: {} };
 
-/** The value of a field as lists show it, in French: what is kept is read by whoever opens the submission. */
+/** The value of a field as lists show it, in French: whoever opens the submission reads what is stored. */
 export function* shownValue(champ: ComparedField, value: JsonValue): Work<string | null> {
   const field = FIELDS.find(({ name }) => name === champ);
   if (field === undefined || value === null || value === '') return null;

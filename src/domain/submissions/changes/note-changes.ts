@@ -12,7 +12,7 @@ export interface ChangedDeposit {
 
 /**
  * Notes what the site says otherwise of a deposit that is a film already, for staff to take or keep. Each value is compared with the one
- * before it, so that what was kept is offered again only when the site changes it again.
+ * before it, so that what staff kept is offered again only when the site changes it again.
  */
 export function* noteChanges({ Id: IdInsRecup }: InsRecup, { before, after, now }: ChangedDeposit): Work<void> {
   const [old, current] = [yield* factsOf(before), yield* factsOf(after)];
@@ -21,8 +21,8 @@ export function* noteChanges({ Id: IdInsRecup }: InsRecup, { before, after, now 
     const [was, is] = [old.get(key), current.get(key)];
     const fact = is ?? was;
     if (fact === undefined || (was?.text ?? null) === (is?.text ?? null)) continue;
-    const known = waiting.find((row) => keyOfFact({ champ: row.Champ, precision: row.Precision }) === key);
-    yield* noteOne({ IdInsRecup, fact, ancien: was?.text ?? null, nouveau: is?.text ?? null, now }, known);
+    const existing = waiting.find((row) => keyOfFact({ champ: row.Champ, precision: row.Precision }) === key);
+    yield* noteOne({ IdInsRecup, fact, ancien: was?.text ?? null, nouveau: is?.text ?? null, now }, existing);
   }
 }
 
@@ -37,11 +37,11 @@ interface Noted {
 /** A change that waits takes the newest value; one that the site took back waits no longer. */
 function* noteOne(
   { IdInsRecup, fact, ancien, nouveau, now }: Noted,
-  known: { readonly Id: number; readonly Ancien: string | null } | undefined,
+  existing: { readonly Id: number; readonly Ancien: string | null } | undefined,
 ): Work<void> {
-  if (known === undefined) {
+  if (existing === undefined) {
     const { champ: Champ, precision: Precision } = fact;
     yield* create('ins-recup-ecart', { IdInsRecup, Champ, Precision, Ancien: ancien, Nouveau: nouveau, VuLe: now });
-  } else if (known.Ancien === nouveau) yield* remove('ins-recup-ecart', known.Id);
-  else yield* update('ins-recup-ecart', known.Id, { Nouveau: nouveau, VuLe: now });
+  } else if (existing.Ancien === nouveau) yield* remove('ins-recup-ecart', existing.Id);
+  else yield* update('ins-recup-ecart', existing.Id, { Nouveau: nouveau, VuLe: now });
 }

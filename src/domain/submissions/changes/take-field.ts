@@ -25,8 +25,8 @@ export function* takeField(champ: ComparedField, { submission, film, deposit, lo
   const { fields, open } = yield* understand(deposit, look);
   const word = open.find(({ field }) => field === champ);
   if (word !== undefined) yield* refuseWord(word.value);
-  const said: RecordData = { ...plainOf(deposit), ...fields };
-  const value = said[champ] ?? null;
+  const depositValues: RecordData = { ...plainOf(deposit), ...fields };
+  const value = depositValues[champ] ?? null;
   yield* update('ins-recup', submission.Id, { [champ]: value });
   if (FILM_FIELDS.some((name) => name === champ)) yield* update('film', film, { [champ]: value });
   if (champ === 'TitreFrancais') yield* setFrenchTitle(film, deposit.titreFrancais ?? null);
@@ -47,11 +47,11 @@ function* takeSection(id: number, deposit: Deposit): Work<void> {
 
 function* setFrenchTitle(IdFilm: number, title: string | null): Work<void> {
   const IdLangue = LangueSysteme.fr;
-  const [known] = yield* find('film-titre', { IdFilm, IdLangue });
-  if (title === null) return known === undefined ? undefined : yield* remove('film-titre', known.Id);
+  const [existing] = yield* find('film-titre', { IdFilm, IdLangue });
+  if (title === null) return existing === undefined ? undefined : yield* remove('film-titre', existing.Id);
   const { prefixe: Prefixe, titre: Titre } = splitTitle(title, 'fr');
-  if (known === undefined) yield* create('film-titre', { IdFilm, IdLangue, Prefixe, Titre });
-  else yield* update('film-titre', known.Id, { Prefixe, Titre });
+  if (existing === undefined) yield* create('film-titre', { IdFilm, IdLangue, Prefixe, Titre });
+  else yield* update('film-titre', existing.Id, { Prefixe, Titre });
 }
 
 /** A print that is known already may be on its way: another support is another print. */
@@ -59,6 +59,6 @@ function* addCopy(id: number, IdFilm: number): Work<void> {
   const { IdSupportProj, IdsLangueSousTitre, IdSon, IdRatio, IdFramerate } = yield* read('ins-recup', id);
   if (IdSupportProj === null) return;
   const IdLangueSousTitre = IdsLangueSousTitre[0] ?? null;
-  const known = yield* find('film-copie', { IdFilm, IdSupportProj, IdLangueSousTitre });
-  if (known.length === 0) yield* create('film-copie', { IdFilm, IdSupportProj, IdLangueSousTitre, IdSon, IdRatio, IdFramerate });
+  const copies = yield* find('film-copie', { IdFilm, IdSupportProj, IdLangueSousTitre });
+  if (copies.length === 0) yield* create('film-copie', { IdFilm, IdSupportProj, IdLangueSousTitre, IdSon, IdRatio, IdFramerate });
 }

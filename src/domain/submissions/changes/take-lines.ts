@@ -28,12 +28,12 @@ export function* takeLines(change: Change, taking: LinesTaking): Work<void> {
   const { sent, film, keys } = yield* placeOf(change, taking);
   for (const row of yield* find(sent, { ...keys, IdInsRecup: taking.submission.Id })) yield* remove(sent, readId(row));
   for (const line of lines) yield* addPart(taking.submission.Id, line, taking.look);
-  const [known] = yield* find(film, { ...keys, IdFilm: taking.film });
+  const [existing] = yield* find(film, { ...keys, IdFilm: taking.film });
   const [line] = lines;
-  if (line === undefined) return known === undefined ? undefined : yield* remove(film, readId(known));
+  if (line === undefined) return existing === undefined ? undefined : yield* remove(film, readId(existing));
   const values = filmValues(line);
-  if (known === undefined) yield* create(film, { ...values, ...keys, IdFilm: taking.film });
-  else yield* update(film, readId(known), values);
+  if (existing === undefined) yield* create(film, { ...values, ...keys, IdFilm: taking.film });
+  else yield* update(film, readId(existing), values);
 }
 
 interface LinePlaces {
@@ -69,9 +69,9 @@ function filmValues(line: SentPart): RecordData {
 function* takeCredits(word: string, lines: readonly SentPart[], taking: LinesTaking): Work<void> {
   const { submission, film: IdFilm, look } = taking;
   const IdFonction = (yield* look('fonction', word)) ?? (yield* refuseWord(word));
-  const known = yield* find('ins-recup-credit', { IdInsRecup: submission.Id, IdFonction });
+  const existingCredits = yield* find('ins-recup-credit', { IdInsRecup: submission.Id, IdFonction });
   const credits = lines.flatMap((line) => (line.entity === 'ins-recup-credit' ? [line] : []));
-  for (const row of known) {
+  for (const row of existingCredits) {
     if (credits.some(({ data }) => isSameCredit(row, data))) continue;
     yield* remove('ins-recup-credit', row.Id);
     const { IdPersonne, IdStructure } = row;
@@ -80,7 +80,7 @@ function* takeCredits(word: string, lines: readonly SentPart[], taking: LinesTak
       yield* remove('film-credit', credit.Id);
   }
   for (const line of credits) {
-    if (known.some((row) => isSameCredit(row, line.data))) continue;
+    if (existingCredits.some((row) => isSameCredit(row, line.data))) continue;
     const credit = yield* attached(yield* read('ins-recup-credit', yield* addPart(submission.Id, line, look)), taking.has);
     const { IdPersonne, IdStructure, Ordre } = credit;
     if ((yield* find('film-credit', { IdFilm, IdFonction, IdPersonne, IdStructure })).length === 0)

@@ -8,7 +8,7 @@ export function isCancelled({ StatutDepot, Traitement }: InsRecup): boolean {
   return (StatutDepot & InsRecupStatut.annule) !== 0 || Traitement === InsRecupTraitement.annulee;
 }
 
-/** Asks for the fee of a deposit that has none yet; the amount asked for, null where the call or its tariff is free. */
+/** Requests the fee of a deposit that has none yet; the amount requested, null where the call or its tariff is free. */
 export function* charge(deposit: InsRecup, now: string): Work<number | null> {
   const { Id: IdInsRecup, IdSection, Eannee, Categorie } = deposit;
   if (IdSection === null || isCancelled(deposit)) return null;

@@ -17,7 +17,7 @@ export const feeGuards = {
   },
 } as const satisfies Readonly<Record<string, Guard>>;
 
-/** Asked for again at the tariff of today's settings, by the section and category that the deposit has now. */
+/** Requested again at the tariff of today's settings, by the section and category that the deposit has now. */
 const redemanderFrais: WorkEffect = function* effect({ record: shown, now }) {
   const { IdInsRecup } = yield* read('frais-depot', readId(shown));
   const deposit = yield* read('ins-recup', IdInsRecup);

@@ -13,8 +13,8 @@ const NONE = '-';
 
 export function* readLearnt(platform: Platform): Work<Learnt> {
   const rows = yield* find('correspondance', { Type: [CorrespondanceType.plateformeColonne, CorrespondanceType.plateformeCategorie] });
-  const own = rows.filter(({ ValeurExterne }) => ValeurExterne.startsWith(keyOf(platform, '')));
-  const words = own.map(({ Type, ValeurExterne, ChampInterne }) => ({
+  const platformRows = rows.filter(({ ValeurExterne }) => ValeurExterne.startsWith(keyOf(platform, '')));
+  const words = platformRows.map(({ Type, ValeurExterne, ChampInterne }) => ({
     Type,
     word: norm(ValeurExterne.slice(keyOf(platform, '').length)),
     value: ChampInterne ?? NONE,
@@ -34,9 +34,9 @@ export function* learnWord(
 ): Work<void> {
   const ValeurExterne = keyOf(platform, word).slice(0, 255);
   const ChampInterne = value ?? NONE;
-  const [known] = yield* find('correspondance', { Type, ValeurExterne });
-  if (known === undefined) yield* create('correspondance', { Type, ValeurExterne, ChampInterne });
-  else if (known.ChampInterne !== ChampInterne) yield* update('correspondance', known.Id, { ChampInterne });
+  const [existing] = yield* find('correspondance', { Type, ValeurExterne });
+  if (existing === undefined) yield* create('correspondance', { Type, ValeurExterne, ChampInterne });
+  else if (existing.ChampInterne !== ChampInterne) yield* update('correspondance', existing.Id, { ChampInterne });
 }
 
 function keyOf(platform: Platform, word: string): string {

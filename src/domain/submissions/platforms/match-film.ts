@@ -19,12 +19,12 @@ export function* matchFilm({
   const named = yield* find('film', { TitreOriginal: [...new Set(titles)], IsArchive: false });
   const credits = yield* find('film-credit', { IdFilm: named.map(({ Id }) => Id), IdFonction: FonctionSysteme.realisateur });
   const people = yield* find('personne', { Id: credits.flatMap(({ IdPersonne }) => IdPersonne ?? []) });
-  const said = norm(Realisateurs ?? '');
+  const directorsText = norm(Realisateurs ?? '');
   const found = named.filter((film) => {
     const directors = credits
       .filter(({ IdFilm }) => IdFilm === film.Id)
       .flatMap(({ IdPersonne }) => people.filter(({ Id }) => Id === IdPersonne));
-    return directors.some(({ Nom }) => Nom !== '' && said.includes(norm(Nom))) || isNear(film.Duree, Duree);
+    return directors.some(({ Nom }) => Nom !== '' && directorsText.includes(norm(Nom))) || isNear(film.Duree, Duree);
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }

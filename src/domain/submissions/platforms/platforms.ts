@@ -116,10 +116,10 @@ export function resolveColumns(
 ): readonly (Target | null)[] {
   const filled = new Set<Target>();
   const first = heads.map((head): Target | null => {
-    const known = learnt.get(norm(head.trim())) ?? null;
-    if (known === null || filled.has(known)) return null;
-    filled.add(known);
-    return known;
+    const learntTarget = learnt.get(norm(head.trim())) ?? null;
+    if (learntTarget === null || filled.has(learntTarget)) return null;
+    filled.add(learntTarget);
+    return learntTarget;
   });
   const guesses = guessedColumns(platform, heads, { filled, learnt });
   return first.map((target, index) => target ?? guesses.get(index) ?? null);

@@ -8,7 +8,7 @@ import { charge, isCancelled } from '../fees/charge.ts';
 const SENDING: readonly string[] = ['DateEnvoi', 'IdSection'];
 
 /**
- * A deposit owes what its call asked on the day it was sent: the amount is fixed then, whatever the tariff becomes. A cancelled deposit
+ * A deposit owes what its call required on the day it was sent: the amount is fixed then, whatever the tariff becomes. A cancelled deposit
  * owes nothing any more; what was paid or waived stands, for staff to look at.
  */
 export const feesOfSubmissions: CommitRule = {

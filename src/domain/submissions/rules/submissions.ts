@@ -19,7 +19,7 @@ export const sectionsOfSubmissions: CommitRule = {
 
 /**
  * A numbered registration that is given another section, by hand or among many, takes the next number of that section, and its submission follows (A-57).
- * Whoever writes the number in the same gesture has said it themselves.
+ * A person who writes the number in the same gesture has chosen it themselves.
  */
 export const numbersOfSections: CommitRule = {
   name: 'number a registration again in another section',

@@ -43,12 +43,12 @@ export const staleTold: CommitRule = {
     const moved = yield* find('festival-hotel', { IdAdresse: idsOf(written, 'adresse') });
     const lodged = yield* lodgedIn([...idsOf(written, 'festival-hotel'), ...moved.map(readId)], today);
     const people = [...idsOf(written, 'festival-participant'), ...owners, ...lodged, ...(yield* ofScreenings(written))];
-    const told = [
+    const sheets = [
       ...(yield* find('feuille-route', { IdParticipant: [...new Set(people)], IsDerniere: true })),
       ...(yield* withMeetings(idsOf(written, 'agenda'))),
       ...(yield* telling('seance', unnamed(written))),
     ];
-    const sent = [...byId(told).values()];
+    const sent = [...byId(sheets).values()];
     if (sent.length > 0) yield* markStale(sent);
     yield* markStaleMails([
       ...(yield* tellingMails('IdParticipant', [...people, ...numbersIn(sent, 'IdParticipant')])),
@@ -76,13 +76,13 @@ function* roomingsOf(written: readonly Written[], owners: readonly number[]): Wo
 
 function* markStale(sent: readonly FeuilleRoute[]): Work<void> {
   const roadmaps = yield* roadmapsOf(yield* find('festival-participant', { Id: numbersIn(sent, 'IdParticipant') }));
-  const said = sent.map((one) => {
+  const comparisons = sent.map((one) => {
     const roadmap = roadmaps.get(one.IdParticipant);
     // A participant who no longer comes has no page to be right or wrong.
     const changes = roadmap === undefined ? [] : factChanges(readFacts(one.Contenu), factsOf(roadmap));
     return { one, text: changes.length === 0 ? null : changeSentences(changes, 'fr').join(' ; ') };
   });
-  const changed = said.filter(({ one, text }) => one.Ecarts !== text);
+  const changed = comparisons.filter(({ one, text }) => one.Ecarts !== text);
   for (const [Ecarts, some] of Map.groupBy(changed, ({ text }) => text))
     yield* mark(
       'feuille-route',
@@ -94,12 +94,12 @@ function* markStale(sent: readonly FeuilleRoute[]): Work<void> {
 /** Records as they are now, as they were when they were deleted, and what an update took away. */
 function kept<E extends string>(written: readonly Written[], entity: E & Named<E>): Work<readonly Partial<RecordOf<E>>[]>;
 function* kept(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
-  const own = written.filter((one) => one.entity === entity);
-  const deleted = own.filter(({ op }) => op === 'delete');
+  const entityChanges = written.filter((one) => one.entity === entity);
+  const deleted = entityChanges.filter(({ op }) => op === 'delete');
   return [
-    ...(yield* find(entity, { Id: idsOf(own, entity) })),
+    ...(yield* find(entity, { Id: idsOf(entityChanges, entity) })),
     ...(deleted.length === 0 ? [] : yield* gone(entity, idsOf(deleted, entity))),
-    ...own.flatMap(({ before }): readonly RecordData[] => (before === null ? [] : [before])),
+    ...entityChanges.flatMap(({ before }): readonly RecordData[] => (before === null ? [] : [before])),
   ];
 }
 
@@ -133,26 +133,26 @@ function* speakersOf(screenings: readonly number[]): Work<readonly number[]> {
   return named.map(({ target }) => target);
 }
 
-/** Pages that told of appointments, or whose guests have them now. */
+/** Pages that listed appointments, or whose guests have them now. */
 function* withMeetings(meetings: readonly number[]): Work<readonly FeuilleRoute[]> {
   if (meetings.length === 0) return [];
   const invited = yield* links('agenda', 'Intervenants', { owners: meetings });
   const people = yield* find('festival-participant', { IdContact: [...new Set(invited.map(({ target }) => target))] });
-  const told = yield* telling('rendezVous', meetings);
-  return [...told, ...(yield* find('feuille-route', { IdParticipant: people.map(readId), IsDerniere: true }))];
+  const sheets = yield* telling('rendezVous', meetings);
+  return [...sheets, ...(yield* find('feuille-route', { IdParticipant: people.map(readId), IsDerniere: true }))];
 }
 
-/** Screenings that someone was taken away from: the page of that person still bears them. */
+/** Screenings that someone was removed from: the page of that person still bears them. */
 function unnamed(written: readonly Written[]): readonly number[] {
   const changed = written.filter(({ entity, fields }) => entity === 'festival-programmation' && fields.includes('Intervenants'));
   return [...new Set(changed.map(({ id }) => id))];
 }
 
 /** Pages in force that tell of these records. */
-function* telling(told: 'rendezVous' | 'seance', ids: readonly number[]): Work<readonly FeuilleRoute[]> {
+function* telling(factKind: 'rendezVous' | 'seance', ids: readonly number[]): Work<readonly FeuilleRoute[]> {
   if (ids.length === 0) return [];
   const keys = new Set(ids.map(String));
   return (yield* find('feuille-route', { IsDerniere: true })).filter((one) =>
-    readFacts(one.Contenu).some(({ kind, key }) => kind === told && keys.has(key)),
+    readFacts(one.Contenu).some(({ kind, key }) => kind === factKind && keys.has(key)),
   );
 }

@@ -37,14 +37,14 @@ export function* placesOfLines(
   return lines.flatMap((line) => {
     const film = films.get(line.IdFilm ?? 0);
     if (film === undefined) return others.get(line.Id) ?? [];
-    const known = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0, code: codes.target };
-    const own = texts.filter((text) => text.IdFilm === film.Id);
-    const kinds = [...groupedBy(own, 'IdTexteType')].toSorted(([left], [right]) => left - right);
+    const context = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0, code: codes.target };
+    const filmTexts = texts.filter((text) => text.IdFilm === film.Id);
+    const kinds = [...groupedBy(filmTexts, 'IdTexteType')].toSorted(([left], [right]) => left - right);
     const title = titles.filter((one) => one.IdFilm === film.Id);
     return [
-      ...(has(TITLES_RIGHT) ? [titlePlace(known, title)] : []),
+      ...(has(TITLES_RIGHT) ? [titlePlace(context, title)] : []),
       ...kinds.flatMap(([type, rows]) =>
-        textPlaces({ ...known, type, label: readText(typeNames, String(type)), max: types.get(type)?.NbSignesMax ?? null }, rows),
+        textPlaces({ ...context, type, label: readText(typeNames, String(type)), max: types.get(type)?.NbSignesMax ?? null }, rows),
       ),
     ];
   });
@@ -76,11 +76,11 @@ function inLanguage<T extends FilmTitre | FilmTexte>(rows: readonly T[], languag
 function titlePlace({ line, film, source, target, code }: SegmentContext, rows: readonly FilmTitre[]): Place {
   const row = inLanguage(rows, target)[0] ?? null;
   const from = inLanguage(rows, source)[0];
-  const said = from === undefined ? originalTitle(film) : wholeTitle(from.Prefixe, from.Titre);
+  const sourceTitle = from === undefined ? originalTitle(film) : wholeTitle(from.Prefixe, from.Titre);
   const translated = wholeTitle(row?.Prefixe, row?.Titre);
   return {
     line,
-    segment: segmentOf({ line, name: originalTitle(film), place: 'T-0', type: null, source: said, target: translated, max: null }),
+    segment: segmentOf({ line, name: originalTitle(film), place: 'T-0', type: null, source: sourceTitle, target: translated, max: null }),
     ...rowWriting({
       entity: 'film-titre',
       valuesOf: (text) => titleValues(text, row?.Prefixe ?? null, code),

@@ -23,42 +23,45 @@ function back(Ref: string, more: Partial<Returned> = {}): Returned {
   };
 }
 
-function told(segment: Segment, ...returned: readonly Returned[]): readonly unknown[] {
+function checkSegment(segment: Segment, ...returned: readonly Returned[]): readonly unknown[] {
   return checkReturn([segment], returned).map(({ Etat, Raisons }) => [Etat, ...Raisons]);
 }
 
 test('a text that came back whole changes; one that says the same does not', () => {
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['change']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['change']]);
   expect(
-    told(sent('1-3-0-v2', { Cible: 'A man <i>runs</i>.\nHe falls.' }), back('1-3-0-v2', { Cible: 'A man <i>runs</i>. \r\nHe falls.\n' })),
+    checkSegment(
+      sent('1-3-0-v2', { Cible: 'A man <i>runs</i>.\nHe falls.' }),
+      back('1-3-0-v2', { Cible: 'A man <i>runs</i>. \r\nHe falls.\n' }),
+    ),
   ).toEqual([['identique']]);
 });
 
 test('a text that is lost, doubled or of another batch is said', () => {
-  expect(told(sent('1-3-0-v0'))).toEqual([['retenu', 'perdu']]);
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['retenu', 'double']]);
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0'), back('9-3-0-v0'))).toEqual([['change'], ['retenu', 'inconnu']]);
+  expect(checkSegment(sent('1-3-0-v0'))).toEqual([['retenu', 'perdu']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['retenu', 'double']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0'), back('9-3-0-v0'))).toEqual([['change'], ['retenu', 'inconnu']]);
 });
 
 test('a lost paragraph, other marks, an emptied text and one too long are told apart', () => {
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <i>runs</i>.' }))).toEqual([['retenu', 'paragraphes']]);
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <b>runs</b>.\nHe falls.' }))).toEqual([['retenu', 'balises']]);
-  expect(told(sent('1-3-0-v1', { Cible: 'Before' }), back('1-3-0-v1', { Cible: ' ' }))).toEqual([['retenu', 'efface']]);
-  expect(told(sent('1-3-0-v0', { NbSignesMax: 10 }), back('1-3-0-v0'))).toEqual([['retenu', 'long']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <i>runs</i>.' }))).toEqual([['retenu', 'paragraphes']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <b>runs</b>.\nHe falls.' }))).toEqual([['retenu', 'balises']]);
+  expect(checkSegment(sent('1-3-0-v1', { Cible: 'Before' }), back('1-3-0-v1', { Cible: ' ' }))).toEqual([['retenu', 'efface']]);
+  expect(checkSegment(sent('1-3-0-v0', { NbSignesMax: 10 }), back('1-3-0-v0'))).toEqual([['retenu', 'long']]);
 });
 
 test('what was changed meanwhile, or read again, is not written over', () => {
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Source: 'Un homme marche.\nIl tombe.' }))).toEqual([['retenu', 'source']]);
-  expect(told(sent('1-3-0-v4', { Cible: 'Somebody else' }), back('1-3-0-v3'))).toEqual([['retenu', 'cible']]);
-  expect(told(sent('1-3-0-v0', { IsRelu: true }), back('1-3-0-v0'))).toEqual([['retenu', 'relu']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0', { Source: 'Un homme marche.\nIl tombe.' }))).toEqual([['retenu', 'source']]);
+  expect(checkSegment(sent('1-3-0-v4', { Cible: 'Somebody else' }), back('1-3-0-v3'))).toEqual([['retenu', 'cible']]);
+  expect(checkSegment(sent('1-3-0-v0', { IsRelu: true }), back('1-3-0-v0'))).toEqual([['retenu', 'relu']]);
 });
 
 test('what was not translated is held back and named', () => {
   const source = 'Un homme <i>court</i>.\nIl tombe.';
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: '' }))).toEqual([['retenu', 'vide']]);
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: source }))).toEqual([['retenu', 'commeSource']]);
-  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { IsNonTraduit: true }))).toEqual([['retenu', 'nonTraduit']]);
-  expect(told(sent('1-3-0-v0', { Source: '1984' }), back('1-3-0-v0', { Source: '1984', Cible: '1984' }))).toEqual([['change']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: '' }))).toEqual([['retenu', 'vide']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: source }))).toEqual([['retenu', 'commeSource']]);
+  expect(checkSegment(sent('1-3-0-v0'), back('1-3-0-v0', { IsNonTraduit: true }))).toEqual([['retenu', 'nonTraduit']]);
+  expect(checkSegment(sent('1-3-0-v0', { Source: '1984' }), back('1-3-0-v0', { Source: '1984', Cible: '1984' }))).toEqual([['change']]);
 });
 
 test('a title that stays what it is comes in, and is said', () => {
@@ -80,7 +83,8 @@ test('a source that tools wrote in their own way is the same source, and its len
   ];
   const Cible = 'Été '.repeat(10).trim() + '\nÀ bientôt';
   const segment = sent('1-3-0-v0', { Source, NbSignesMax: Cible.length });
-  for (const way of ways) expect(told(segment, back('1-3-0-v0', { Source: way, Cible: Cible.normalize('NFD') }))).toEqual([['change']]);
+  for (const way of ways)
+    expect(checkSegment(segment, back('1-3-0-v0', { Source: way, Cible: Cible.normalize('NFD') }))).toEqual([['change']]);
   expect(checkReturn([segment], [back('1-3-0-v0', { Source, Cible: Cible.normalize('NFD') })])[0]?.Apres).toBe(Cible);
-  expect(told(segment, back('1-3-0-v0', { Source: Source.replace('île', 'ville'), Cible }))).toEqual([['retenu', 'source']]);
+  expect(checkSegment(segment, back('1-3-0-v0', { Source: Source.replace('île', 'ville'), Cible }))).toEqual([['retenu', 'source']]);
 });

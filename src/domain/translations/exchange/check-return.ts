@@ -51,7 +51,7 @@ export interface ReturnedLine {
   readonly Raisons: readonly Fault[];
   /** Longer than the catalogue has room for. */
   readonly IsTropLong: boolean;
-  /** A title that reads like the one it translates: it may be meant, and is said. */
+  /** A title that reads like the one it translates: it may be meant, and is reported. */
   readonly IsTitreInchange: boolean;
   readonly Avant: string;
   readonly Apres: string;
@@ -90,7 +90,7 @@ export function textMark(text: string): number {
   return plain === '' ? 0 : mark;
 }
 
-/** As texts are kept and compared: a Mac takes accents apart, and word processors end lines in their own way. */
+/** As texts are stored and compared: a Mac takes accents apart, and word processors end lines in their own way. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
@@ -113,14 +113,14 @@ const QUOTES = [
 
 /** The words of a text without its typography, which tools straighten or curl by themselves. */
 export function wordsOf(text: string): string {
-  return QUOTES.reduce((said, [sign, plain]) => said.replaceAll(sign, plain), plainText(text)).trim();
+  return QUOTES.reduce((straightened, [sign, plain]) => straightened.replaceAll(sign, plain), plainText(text)).trim();
 }
 
 /** Returned texts beside those that left, in the order of the batch; texts that nobody sent come last. */
 export function checkReturn(expected: readonly Segment[], returned: readonly Returned[]): readonly ReturnedLine[] {
   const byPlace = Map.groupBy(returned, ({ Ref }) => placeOf(Ref));
-  const known = new Set(expected.map(({ Ref }) => placeOf(Ref)));
-  const strangers = returned.filter(({ Ref }) => !known.has(placeOf(Ref)));
+  const expectedPlaces = new Set(expected.map(({ Ref }) => placeOf(Ref)));
+  const strangers = returned.filter(({ Ref }) => !expectedPlaces.has(placeOf(Ref)));
   return [
     ...expected.map((segment) => lineOf(segment, byPlace.get(placeOf(segment.Ref)) ?? [])),
     ...strangers.map(({ Ref, Cible }): ReturnedLine => ({

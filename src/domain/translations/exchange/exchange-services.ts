@@ -181,7 +181,7 @@ function* writeLines(
   return written;
 }
 
-/** Gives texts back what they said before an import; one that says something else by now keeps it. */
+/** Restores texts to what they were before an import; one that has changed since stays. */
 export const undoTrancheEchange: WorkService<
   Asked<BatchId, unknown, Infer<typeof EchangeAnnulation>>,
   { NbRendus: number; NbGardes: number }

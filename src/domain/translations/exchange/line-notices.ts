@@ -45,9 +45,9 @@ export function* toldNotices(batch: FestivalTranche, line: LineView): Work<strin
   const glossary = yield* glossaryOf(batch, [line]);
   if (glossary.terms.length === 0) return null;
   const places = yield* placesOfLines(batch, [line], WITHOUT_TITLES);
-  const told = places.flatMap(({ segment }) => noticesOf(glossary, line, segment)).map(toldNotice);
-  if (told.length === 0) return null;
-  return [...told.slice(0, NAMED_MAX), ...(told.length > NAMED_MAX ? ['…'] : [])].join(' ; ');
+  const noticeTexts = places.flatMap(({ segment }) => noticesOf(glossary, line, segment)).map(toldNotice);
+  if (noticeTexts.length === 0) return null;
+  return [...noticeTexts.slice(0, NAMED_MAX), ...(noticeTexts.length > NAMED_MAX ? ['…'] : [])].join(' ; ');
 }
 
 /** « court métrage → short film » : « Un court métrage. » */

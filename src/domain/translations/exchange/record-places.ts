@@ -16,12 +16,12 @@ export function* recordPlaces(lines: readonly LineView[], { source, target }: Co
   const places = new Map<number, readonly Place[]>();
   if (from === null || to === null) return places;
   for (const entity of RECORD_ENTITIES) {
-    const own = lines.filter((line) => (line[LINE_FIELDS[entity]] ?? null) !== null);
-    const ids = own.flatMap((line) => line[LINE_FIELDS[entity]] ?? []);
+    const entityLines = lines.filter((line) => (line[LINE_FIELDS[entity]] ?? null) !== null);
+    const ids = entityLines.flatMap((line) => line[LINE_FIELDS[entity]] ?? []);
     if (ids.length === 0) continue;
     const called = yield* names(entity, ids);
     const records = new Map((yield* readAll(entity, ids)).map((record) => [readId(record), record]));
-    for (const line of own) {
+    for (const line of entityLines) {
       const id = line[LINE_FIELDS[entity]] ?? 0;
       const record = records.get(id);
       const name = readText(called, String(id)) ?? '';

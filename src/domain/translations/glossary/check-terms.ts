@@ -4,7 +4,7 @@ import { sentencesOf } from '../memory/sentences.ts';
 export interface Term {
   readonly Id: number;
   readonly Nature: TermKind;
-  /** Forms in the source language; none: the term is not said in it. */
+  /** Forms in the source language; none: the term does not exist in it. */
   readonly Source: readonly string[];
   readonly Cible: readonly string[];
   readonly Notes: string | null;

@@ -29,10 +29,10 @@ export function* openTwins(batch: Direction, lines: readonly LineView[]): Work<r
     ),
   );
   return lines.flatMap((line) => {
-    const own = recordOfLine(line);
+    const lineRecord = recordOfLine(line);
     const twin = foreign.find((other) => {
       const record = recordOfLine(other);
-      return batches.has(other.IdTranche) && record?.entity === own?.entity && record?.id === own?.id;
+      return batches.has(other.IdTranche) && record?.entity === lineRecord?.entity && record?.id === lineRecord?.id;
     });
     const found = batches.get(twin?.IdTranche ?? 0);
     return found === undefined ? [] : [{ line, batch: found }];

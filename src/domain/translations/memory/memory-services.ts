@@ -40,8 +40,10 @@ export const importMemoire: WorkService<Asked<unknown, unknown, Infer<typeof Mem
       ];
     });
     const stored = yield* find('memoire-traduction', { Source: [...new Set(units.map(({ Source }) => Source))] }, IDENTITY);
-    const known = new Set(stored.map(identityOf));
-    const fresh = [...new Map(units.filter((unit) => !known.has(identityOf(unit))).map((unit) => [identityOf(unit), unit])).values()];
+    const storedIdentities = new Set(stored.map(identityOf));
+    const fresh = [
+      ...new Map(units.filter((unit) => !storedIdentities.has(identityOf(unit))).map((unit) => [identityOf(unit), unit])).values(),
+    ];
     yield* createAll('memoire-traduction', fresh);
     const NbVides = Unites.filter(({ Source, Cible }) => plainText(Source) === '' || plainText(Cible) === '').length;
     const LanguesInconnues = codes.filter((code) => !languages.has(code)).toSorted();

@@ -80,11 +80,11 @@ function* openWords(batches: readonly FestivalTranche[], lines: LinesOfBatches):
   const words = new Map<number, number>();
   for (const [batch, ...others] of Map.groupBy(batches, directionOf).values()) {
     if (batch === undefined) continue;
-    const own = [batch, ...others].flatMap(({ Id }) => lines.get(Id) ?? []);
-    for (const { Id, NbMotsEnvoi } of own) if (NbMotsEnvoi !== null) words.set(Id, NbMotsEnvoi);
+    const batchLines = [batch, ...others].flatMap(({ Id }) => lines.get(Id) ?? []);
+    for (const { Id, NbMotsEnvoi } of batchLines) if (NbMotsEnvoi !== null) words.set(Id, NbMotsEnvoi);
     const counts = yield* countSources(
       batch,
-      own.filter(({ NbMotsEnvoi }) => NbMotsEnvoi === null),
+      batchLines.filter(({ NbMotsEnvoi }) => NbMotsEnvoi === null),
     );
     for (const [id, count] of counts) words.set(id, count.words);
   }

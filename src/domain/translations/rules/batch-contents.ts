@@ -99,10 +99,10 @@ export const oneBatchADirection: CommitRule = {
   *run(written) {
     const lines = yield* linesToCheck(written);
     const batches = byId(yield* find('festival-tranche', { Id: numbersIn(lines, 'IdTranche') }));
-    for (const [id, own] of Map.groupBy(lines, ({ IdTranche }) => IdTranche)) {
+    for (const [id, batchLines] of Map.groupBy(lines, ({ IdTranche }) => IdTranche)) {
       const batch = batches.get(id);
       if (batch === undefined) continue;
-      const [twin] = yield* openTwins(batch, own);
+      const [twin] = yield* openTwins(batch, batchLines);
       if (twin === undefined) continue;
       const called = yield* names('festival-tranche-film', [twin.line.Id]);
       const fiche = readText(called, String(twin.line.Id)) ?? '';
@@ -116,6 +116,10 @@ function* linesToCheck(written: readonly Written[]): Work<readonly FestivalTranc
   const batches = writtenOf(written, 'festival-tranche')
     .filter(({ fields, before }) => before?.Statut === TrancheStatut.relue || fields.some((field) => field.startsWith('IdLangue')))
     .map(({ id }) => id);
-  const own = yield* find('festival-tranche-film', { Id: idsOf(written, 'festival-tranche-film') });
-  return [...new Map([...own, ...(yield* find('festival-tranche-film', { IdTranche: batches }))].map((line) => [line.Id, line])).values()];
+  const writtenLines = yield* find('festival-tranche-film', { Id: idsOf(written, 'festival-tranche-film') });
+  return [
+    ...new Map(
+      [...writtenLines, ...(yield* find('festival-tranche-film', { IdTranche: batches }))].map((line) => [line.Id, line]),
+    ).values(),
+  ];
 }

@@ -23,9 +23,9 @@ type Tick = 'IsTraduit' | 'IsConfirmee' | 'IsRelu';
 
 /** The last step of the line that was just ticked. */
 function newTick(line: FestivalTrancheFilm, changes: readonly WrittenOf<'festival-tranche-film'>[]): Tick | null {
-  const own = changes.filter(({ id }) => id === line.Id);
+  const lineChanges = changes.filter(({ id }) => id === line.Id);
   function isNew(step: Tick): boolean {
-    return line[step] === true && own.some(({ op, fields }) => op === 'insert' || fields.includes(step));
+    return line[step] === true && lineChanges.some(({ op, fields }) => op === 'insert' || fields.includes(step));
   }
   return (['IsRelu', 'IsConfirmee', 'IsTraduit'] as const).find(isNew) ?? null;
 }

@@ -70,8 +70,8 @@ function* filmsOfTexts(written: readonly Written[]): Work<readonly number[]> {
 function* openSources(lines: readonly FestivalTrancheFilm[]): Work<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>();
   for (const batch of yield* find('festival-tranche', { Id: numbersIn(lines, 'IdTranche') })) {
-    const own = lines.filter(({ IdTranche }) => IdTranche === batch.Id);
-    for (const { segment } of yield* placesOfLines(batch, own, WITH_TITLES))
+    const batchLines = lines.filter(({ IdTranche }) => IdTranche === batch.Id);
+    for (const { segment } of yield* placesOfLines(batch, batchLines, WITH_TITLES))
       if (segment.Cible === '') sources.set(placeOf(segment.Ref), segment.Source);
   }
   return sources;

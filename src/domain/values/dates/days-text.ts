@@ -6,7 +6,7 @@ export function chosenDays(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((day: JsonValue) => typeof day === 'string') : [];
 }
 
-/** `ven. 29 – dim. 31/01, mar. 2/02`: days in a row are joined, and a month is said once, on its last day. */
+/** `ven. 29 – dim. 31/01, mar. 2/02`: days in a row are joined, and a month is written once, on its last day. */
 export function formatDays(value: JsonValue | undefined, culture: string): string {
   const runs = runsOf(chosenDays(value));
   const ends = runs.flat();

@@ -5,7 +5,7 @@ const UNSEEN = /[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Joiners and marks of direction shape words of some scripts: they mean nothing in an address or a number. */
 const SHAPING = /[\u00ad\u061c\u180e\u200c-\u200f]/gu;
 /** Control characters that no text holds, line breaks and tabs apart. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that are taken off
+// oxlint-disable-next-line no-control-regex -- these are the characters that the code strips
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f]/gu;
 /** Spaces that do not break, or have another width. */
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;

@@ -23,7 +23,7 @@ const RULES: sanitizeHtml.IOptions = {
     img: (_name, { src = '', alt = '' }) => pictureTag(pictureId(src), alt.replace(/[<>]/g, '').trim()),
     a: (_name, { href = '', class: names = '' }): sanitizeHtml.Tag => {
       const kept = safeHref(href);
-      // A mark that is not kept leaves its text.
+      // A mark that is dropped leaves its text.
       return kept === null
         ? { tagName: 'span', attribs: {} }
         : { tagName: 'a', attribs: isButton(names) ? { class: BUTTON_CLASS, href: kept } : { href: kept } };

@@ -112,7 +112,7 @@ export function nearnessOf(text: string, { isShortToo = false }: { readonly isSh
   return parts.length === 0 || (!isShortToo && parts.every(isShort)) ? null : { start: words.join(' '), words: parts };
 }
 
-/** A short word alone, folded; null: something else is looked for. Too many records have it for the nearness of each to be told: those whose place in the order it begins come first. */
+/** A short word alone, folded; else null. Too many records have it to rank each by nearness: those whose order it begins come first. */
 export function beginningOf(text: string): string | null {
   const [word, ...others] = searchWords(text);
   return word !== undefined && others.length === 0 && isShort(word) ? word : null;

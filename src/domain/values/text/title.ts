@@ -34,8 +34,8 @@ export function splitTitle(title: string, language: string | null): SplitTitle {
   const [, elided, after] = (code === null ? ELIDED['fr'] : ELIDED[code])?.exec(whole) ?? [];
   if (elided !== undefined && after !== undefined) return { prefixe: elided, titre: after };
   const [, first = '', rest = ''] = /^(\S+) (\S.*)$/u.exec(whole) ?? [];
-  const known = code === null ? ANYWHERE : (ARTICLES[code] ?? []);
+  const articles = code === null ? ANYWHERE : (ARTICLES[code] ?? []);
   // « La la la » and « A » are titles, and « Un » counts in « Un, deux, trois ».
   const isRepeated = rest.split(' ')[0]?.toLowerCase() === first.toLowerCase();
-  return known.includes(first.toLowerCase()) && !isRepeated ? { prefixe: first, titre: rest } : { prefixe: null, titre: whole };
+  return articles.includes(first.toLowerCase()) && !isRepeated ? { prefixe: first, titre: rest } : { prefixe: null, titre: whole };
 }

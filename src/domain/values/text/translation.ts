@@ -4,7 +4,7 @@ import { isRecordData, readId, readNested, type RecordData, tradName } from '../
 /** Every language a text can be stored in; the configuration decides which ones the editor shows. */
 export const CONTENT_LANGUAGES = ['fr', 'en', 'es', 'it', 'de', 'pt'] as const satisfies readonly ContentLanguage[];
 export const LABEL_MAX_LENGTH = 255;
-/** Translations asked in one call (000 §4.2). */
+/** Translations requested in one call (000 §4.2). */
 export const TRANSLATION_BATCH = 200;
 
 export type TranslationProperty = `Traduction${Capitalize<ContentLanguage>}`;
@@ -37,7 +37,7 @@ export function isTranslationEmpty(translation: RecordData | null): boolean {
   return CONTENT_LANGUAGES.every((language) => translationText(translation, language) === null);
 }
 
-/** Text to show: the asked language, else French, else the first language that has one. */
+/** Text to show: the requested language, else French, else the first language that has one. */
 export function pickText(translation: RecordData | null, culture: string): string | null {
   const order = [...CONTENT_LANGUAGES.filter((language) => language === culture), ...CONTENT_LANGUAGES];
   for (const language of order) {

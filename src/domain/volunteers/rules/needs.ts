@@ -14,25 +14,25 @@ import { type CommitRule, type Facts, idsOf } from '#domain/work/rule.ts';
 const FULL = 'besoin-complet';
 const TOLD = 5;
 
-/** A place that somebody took meanwhile is told with who has it: staff may still send one more. */
+/** A place that somebody took meanwhile is reported with who has it: staff may still send one more. */
 export const filledNeeds: CommitRule = {
   name: 'ask before a need has more volunteers than it asks for',
   phase: 'before-commit',
   on: [{ entity: 'benevole-affectation', ops: ['insert', 'update', 'restore'], fields: ['IdBesoin'] }],
   *run(written, facts) {
     if (isConfirmed(facts, FULL)) return;
-    const own = idsOf(written, 'benevole-affectation');
-    const ids = numbersIn(yield* find('benevole-affectation', { Id: own }), 'IdBesoin').toSorted((left, right) => left - right);
+    const shiftIds = idsOf(written, 'benevole-affectation');
+    const ids = numbersIn(yield* find('benevole-affectation', { Id: shiftIds }), 'IdBesoin').toSorted((left, right) => left - right);
     yield* waitFor('benevole-besoin', ids);
     const taken = groupedBy(yield* find('benevole-affectation', { IdBesoin: ids }), 'IdBesoin');
     const over = (yield* find('benevole-besoin', { Id: ids })).filter((need) => (taken.get(need.Id) ?? []).length > need.NbVoulus);
     if (over.length === 0) return;
-    const told: string[] = [];
+    const descriptions: string[] = [];
     for (const need of over.slice(0, TOLD)) {
-      const others = (taken.get(need.Id) ?? []).filter((shift) => !own.includes(shift.Id));
-      told.push(yield* describe(need, numbersIn(others, 'IdParticipant'), facts));
+      const others = (taken.get(need.Id) ?? []).filter((shift) => !shiftIds.includes(shift.Id));
+      descriptions.push(yield* describe(need, numbersIn(others, 'IdParticipant'), facts));
     }
-    const params = { count: over.length, besoins: told.join(' ; ') };
+    const params = { count: over.length, besoins: descriptions.join(' ; ') };
     yield* refuseWith('confirmation-requise', {
       message: 'benevole.besoinComplet',
       question: 'besoinComplet',

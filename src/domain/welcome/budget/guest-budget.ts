@@ -18,7 +18,7 @@ export interface BudgetLine {
   readonly Structure: string | null;
   readonly Date: string | null;
   readonly Quantite: number;
-  /** Null: nobody has said what one costs. */
+  /** Null: nobody has given the cost of one. */
   readonly Unitaire: number | null;
   /** Promised, and not yet a night of a hotel or an allowance. */
   readonly IsEstimee: boolean;
@@ -107,9 +107,9 @@ function shortened(lines: readonly BudgetLine[], fewer: number, isMeant: (line: 
     ({ IdParticipant }) => IdParticipant,
   );
   const left = new Map<BudgetLine, number>();
-  for (const own of nights.values()) {
+  for (const guestLines of nights.values()) {
     let toTake = fewer;
-    for (const line of own.toSorted((one, other) => (other.Date ?? '9999').localeCompare(one.Date ?? '9999'))) {
+    for (const line of guestLines.toSorted((one, other) => (other.Date ?? '9999').localeCompare(one.Date ?? '9999'))) {
       const taken = Math.min(toTake, line.Quantite);
       left.set(line, line.Quantite - taken);
       toTake -= taken;

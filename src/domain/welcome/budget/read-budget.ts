@@ -43,10 +43,10 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
   const extras = yield* extrasOf(Edition);
   const allowances = yield* allowancesOf(guests, Edition);
   const PrixMoyen = meanPrice(nights);
-  const own = groupedBy(nights, 'IdParticipant');
+  const nightsByGuest = groupedBy(nights, 'IdParticipant');
   function costsOf(guest: GuestRow): readonly Cost[] {
     const id = guest.Id;
-    const slept = own.get(id) ?? [];
+    const slept = nightsByGuest.get(id) ?? [];
     return [
       ...slept.map((night) => nightCost(night, structures)),
       ...slept.flatMap((night) => extraCost(nightCost(night, structures), extras.get(night.IdHotel ?? 0))),
@@ -59,13 +59,13 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
     Edition,
     PrixMoyen,
     Lignes: guests.flatMap((guest) => {
-      const known: BudgetOwner = {
+      const owner: BudgetOwner = {
         IdParticipant: guest.Id,
         Nom: called.get(guest.Id) ?? '',
         ...(sections.get(guest.Id) ?? { IdSection: null, Section: null }),
         Axe: guest.Analytique,
       };
-      return costsOf(guest).map((cost) => ({ ...known, ...cost }));
+      return costsOf(guest).map((cost) => ({ ...owner, ...cost }));
     }),
   };
 }
@@ -82,11 +82,11 @@ function* sectionsOf(ids: readonly number[], Eannee: number): Work<ReadonlyMap<n
   const entered = byId(entries);
   const byFilm = new Map(entries.map((entry) => [entry.IdFilm, entry]));
   const found = ids.map((id) => {
-    const own = roles.get(id) ?? [];
-    const said = numbersIn(own, 'IdSection')[0];
-    const entry = own.map((role) => entered.get(role.IdInscription ?? 0)).find((one) => one !== undefined);
+    const guestRoles = roles.get(id) ?? [];
+    const roleSection = numbersIn(guestRoles, 'IdSection')[0];
+    const entry = guestRoles.map((role) => entered.get(role.IdInscription ?? 0)).find((one) => one !== undefined);
     const film = (films.get(id) ?? []).map((one) => byFilm.get(one)).find((one) => one !== undefined);
-    return [id, said ?? (entry ?? film)?.IdSection ?? null] as const;
+    return [id, roleSection ?? (entry ?? film)?.IdSection ?? null] as const;
   });
   const called = yield* named(
     'festival-section',
@@ -165,14 +165,14 @@ function* allowancesOf(guests: readonly GuestRow[], eannee: number): Work<Readon
   }
   return new Map(
     guests.map((guest) => {
-      const own = given.get(guest.Id) ?? [];
-      const written = own.map((one) => ({
+      const guestAllowances = given.get(guest.Id) ?? [];
+      const written = guestAllowances.map((one) => ({
         ...promised(natureOf(one.IdTarif), one.Quantite, one.ValeurFigee),
         IsEstimee: false,
       }));
       const missing = [[guest.IdTarifDefraiement, guest.JoursMax ?? 0] as const, [guest.IdTarifPrime, 1] as const].flatMap(
         ([tariff, count]) =>
-          tariff === null || count === 0 || own.some((one) => one.IdTarif === tariff)
+          tariff === null || count === 0 || guestAllowances.some((one) => one.IdTarif === tariff)
             ? []
             : [promised(natureOf(tariff), count, valueOf(tariff))],
       );

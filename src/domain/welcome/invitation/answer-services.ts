@@ -76,22 +76,22 @@ function timeOf(hour: string | null | undefined): string | null {
   return hour == null ? null : `${hour}:00`;
 }
 
-function filled(said: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string | null>> {
-  return Object.fromEntries(Object.entries(said).map(([name, text]) => [name, text === undefined || text?.trim() === '' ? null : text]));
+function filled(texts: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === undefined || text?.trim() === '' ? null : text]));
 }
 
 /** Of two who use a link at once, one does. */
 function* openAnswer(secret: string, now: string): Work<InvitationReponse> {
   const Empreinte = yield* fingerprintOfSecret(secret);
-  const [known] = yield* find('invitation-reponse', { Empreinte });
-  if (known === undefined) return yield* refuse('lien-inconnu');
-  yield* waitFor('invitation-reponse', [known.Id]);
-  const [answer = known] = yield* find('invitation-reponse', { Empreinte });
+  const [found] = yield* find('invitation-reponse', { Empreinte });
+  if (found === undefined) return yield* refuse('lien-inconnu');
+  yield* waitFor('invitation-reponse', [found.Id]);
+  const [answer = found] = yield* find('invitation-reponse', { Empreinte });
   const refusal = refusalOf(answer, now);
   return refusal === null ? answer : yield* refuse(refusal);
 }
 
-/** A guest who was deleted since is told of no more than a link that never was. */
+/** A guest who was deleted since is answered like a link that never was. */
 function* guestOf(answer: InvitationReponse): Work<FestivalParticipantInvite> {
   const [guest] = yield* find('festival-participant-invite', { Id: answer.IdParticipant });
   return guest ?? (yield* refuse('lien-inconnu'));

@@ -77,7 +77,9 @@ export function* keepAnswers(guest: Guest, given: readonly Given[]): Work<void> 
     ...questions.flatMap((question) => answerError(question, values.get(question.Id) ?? null)),
   ];
   if (errors.length > 0) yield* refuseFields(errors);
-  const answered = [...values].flatMap(([IdQuestion, own]) => (own === null || own.length === 0 ? [] : [{ IdQuestion, own }]));
+  const answered = [...values].flatMap(([IdQuestion, questionValues]) =>
+    questionValues === null || questionValues.length === 0 ? [] : [{ IdQuestion, own: questionValues }],
+  );
   const IdFestivalParticipant = guest.Id;
   const before = yield* find(ANSWERS, {
     IdFestivalParticipant,
@@ -92,21 +94,21 @@ export function* keepAnswers(guest: Guest, given: readonly Given[]): Work<void> 
 
 /** Values that answer a question; null: it was answered by something that it does not ask. */
 function valuesOf(question: QuestionPosee, given: readonly Given[], choices: readonly QuestionChoix[]): readonly Value[] | null {
-  const own = given.filter(({ IdQuestion }) => IdQuestion === question.Id);
-  const [answer] = own;
+  const questionAnswers = given.filter(({ IdQuestion }) => IdQuestion === question.Id);
+  const [answer] = questionAnswers;
   if (answer === undefined) return [];
   const values = valuesIn(answer);
   const isMany = question.Type === QuestionType.choixMultiple;
   const isAsked = values.every((value) => isOfType(question, value, choices));
-  return own.length === 1 && isAsked && (isMany || values.length <= 1) ? values : null;
+  return questionAnswers.length === 1 && isAsked && (isMany || values.length <= 1) ? values : null;
 }
 
-function valuesIn({ Texte, Valeur, Jour, OuiNon: said, IdsChoix }: Given): readonly Value[] {
+function valuesIn({ Texte, Valeur, Jour, OuiNon: yesNo, IdsChoix }: Given): readonly Value[] {
   return [
     ...(Texte == null || Texte.trim() === '' ? [] : [{ Texte }]),
     ...(Valeur == null ? [] : [{ Valeur }]),
     ...(Jour == null ? [] : [{ Jour }]),
-    ...(said == null ? [] : [{ OuiNon: said }]),
+    ...(yesNo == null ? [] : [{ OuiNon: yesNo }]),
     ...[...new Set(IdsChoix)].map((IdChoix) => ({ IdChoix })),
   ];
 }
@@ -124,9 +126,9 @@ function isOfType({ Type }: QuestionPosee, value: Value, choices: readonly Quest
 const CHOSEN: readonly number[] = [QuestionType.choix, QuestionType.choixMultiple];
 const WRITTEN: readonly number[] = [QuestionType.texte, QuestionType.texteLong];
 
-function answerError({ Id, IsObligatoire }: QuestionPosee, own: readonly Value[] | null): readonly FieldError[] {
-  if (own === null) return [errorOn(Id, 'hors-choix')];
-  return IsObligatoire && own.length === 0 ? [errorOn(Id, 'obligatoire')] : [];
+function answerError({ Id, IsObligatoire }: QuestionPosee, questionValues: readonly Value[] | null): readonly FieldError[] {
+  if (questionValues === null) return [errorOn(Id, 'hors-choix')];
+  return IsObligatoire && questionValues.length === 0 ? [errorOn(Id, 'obligatoire')] : [];
 }
 
 function errorOn(question: number, code: 'hors-choix' | 'obligatoire'): FieldError {

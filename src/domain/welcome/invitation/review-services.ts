@@ -20,7 +20,7 @@ type ById = Asked<{ readonly id: number }, unknown, unknown>;
 
 /** Fields of the sheet that an answer may change. */
 const FIELDS = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'RegimeAlimentaire', 'Accessibilite'] as const;
-/** Told to those alone who may see what is sensitive. */
+/** Shown to those alone who may see what is sensitive. */
 const SENSITIVE: readonly string[] = ['RegimeAlimentaire', 'Accessibilite'];
 const SENSITIVE_RIGHT = 'DONNEES-SENSIBLES';
 
@@ -67,7 +67,7 @@ export const compareReponse: WorkService<ById, Compared> = {
   *run({ params: { id } }, { has }) {
     const guest = yield* see('festival-participant-invite', id);
     const answer = yield* lastAnswer(id);
-    const told = FIELDS.filter((name) => has(SENSITIVE_RIGHT) || !SENSITIVE.includes(name));
+    const shownFields = FIELDS.filter((name) => has(SENSITIVE_RIGHT) || !SENSITIVE.includes(name));
     return {
       Id: answer?.Id ?? null,
       Etape: answer === null ? null : stepNameFor(guest, answer),
@@ -78,7 +78,7 @@ export const compareReponse: WorkService<ById, Compared> = {
       IsAcceptee: answer?.IsAcceptee === true,
       Accompagnants: answer?.Accompagnants ?? null,
       Message: answer?.Message ?? null,
-      Champs: told.map((Champ) => ({ Champ, Fiche: guest[Champ], Reponse: answer?.[Champ] ?? null })),
+      Champs: shownFields.map((Champ) => ({ Champ, Fiche: guest[Champ], Reponse: answer?.[Champ] ?? null })),
     };
   },
 };
@@ -90,7 +90,7 @@ function* lastAnswer(guest: number): Work<InvitationReponse | null> {
   return answers.findLast((one) => one.Etat === recue) ?? answers.toSorted((left, right) => left.Id - right.Id).at(-1) ?? null;
 }
 
-/** Writes on the sheet what is chosen of an answer, as the person's own change. Of two who do, the second is told of the first. */
+/** Writes on the sheet what is chosen of an answer, as the person's own change. Of two who do, the second learns of the first. */
 export const reviewReponse: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof ReponseExamen>>, number> = {
   entity: 'festival-participant-invite',
   *run({ params: { id }, body }, facts) {
@@ -116,8 +116,8 @@ function* refuseDone(answer: InvitationReponse): Work<never> {
 function* takeOver(answer: InvitationReponse, { Champs, IsStatut, Suites }: Infer<typeof ReponseExamen>): Work<void> {
   const id = answer.IdParticipant;
   const guest = yield* open('festival-participant-invite', id);
-  const said = Object.fromEntries(Champs.map((name) => [name, answer[name]]));
-  if (Champs.length > 0) yield* save('festival-participant-invite', guest, { ...guest, ...said, Version: guest.Version });
+  const answeredValues = Object.fromEntries(Champs.map((name) => [name, answer[name]]));
+  if (Champs.length > 0) yield* save('festival-participant-invite', guest, { ...guest, ...answeredValues, Version: guest.Version });
   if (IsStatut) yield* stepFor(answer, Suites ?? {});
 }
 

@@ -94,13 +94,13 @@ interface PresenceFacts {
   readonly stale: ReadonlySet<number>;
 }
 
-/** All that is told of people: as many readings for one as for all. */
+/** All that is shown of people: as many readings for one as for all. */
 export function* presenceFiles(people: readonly Person[], { edition, instant }: Shown): Work<readonly PresenceFile[]> {
   const roles = people.flatMap((one) => one.roles);
   const ids = roles.map(readId);
   const contacts = byId(yield* find('contact', { Id: numbersIn(roles, 'IdContact') }, ['Portable', 'Telephone']));
   const films = yield* filmsOf(ids);
-  const known: PresenceFacts = {
+  const presenceFacts: PresenceFacts = {
     instant,
     contacts,
     films,
@@ -114,7 +114,7 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
     lodging: yield* lodgingOf(ids, dayOf(instant)),
     stale: new Set(numbersIn(yield* find('feuille-route', { IdParticipant: ids, IsDerniere: true, IsPerimee: true }), 'IdParticipant')),
   };
-  return people.map((one) => fileOf(one, known));
+  return people.map((one) => fileOf(one, presenceFacts));
 }
 
 function* impliedOf(ids: readonly number[]): Work<PresenceFacts['implied']> {
@@ -124,42 +124,44 @@ function* impliedOf(ids: readonly number[]): Work<PresenceFacts['implied']> {
   return new Map([...byParticipant].map(([id, some]) => [id, some.flatMap((one) => readText(titles, String(one.IdImplication)) ?? [])]));
 }
 
-function fileOf({ key, roles, span }: Person, known: PresenceFacts): PresenceFile {
-  const person = known.persons.get(numbersIn(roles, 'IdPersonne')[0] ?? 0);
+function fileOf({ key, roles, span }: Person, presenceFacts: PresenceFacts): PresenceFile {
+  const person = presenceFacts.persons.get(numbersIn(roles, 'IdPersonne')[0] ?? 0);
   const first = person?.Prenom ?? '';
   const last = person?.Nom ?? roles[0]?.NomBadge ?? '';
   const ids = roles.map(readId);
   const contacts = numbersIn(roles, 'IdContact');
-  const room = firstKnown(ids, (id) => known.lodging.get(id));
+  const room = firstKnown(ids, (id) => presenceFacts.lodging.get(id));
   return {
     Cle: key,
     Nom: `${first} ${last}`.trim(),
     Tri: `${last} ${first}`.trim(),
     Photo: person?.IdPhoto ?? null,
-    Structure: firstKnown(roles, (role) => readText(known.structures, String(role.IdStructure))),
-    Roles: roles.map(({ Id, Type, Statut }) => ({ Id, Type, Statut, Implications: known.implied.get(Id) ?? [] })),
-    Etat: span === null ? 'inconnu' : standingAt(span, known.instant),
+    Structure: firstKnown(roles, (role) => readText(presenceFacts.structures, String(role.IdStructure))),
+    Roles: roles.map(({ Id, Type, Statut }) => ({ Id, Type, Statut, Implications: presenceFacts.implied.get(Id) ?? [] })),
+    Etat: span === null ? 'inconnu' : standingAt(span, presenceFacts.instant),
     De: span === null ? null : writtenMoment(span.from, span.isFromDay),
     A: span === null ? null : writtenMoment(span.to, span.isToDay),
     Source: span?.source ?? null,
     Hotel: room?.hotel ?? null,
     Chambre: room?.room ?? null,
     Partage: room?.sharers ?? [],
-    Telephone: firstKnown(contacts, (id) => phoneOf(known.contacts.get(id))),
-    Films: [...new Set(ids.flatMap((id) => known.films.get(id) ?? []))].flatMap((id) => readText(known.titles, String(id)) ?? []),
+    Telephone: firstKnown(contacts, (id) => phoneOf(presenceFacts.contacts.get(id))),
+    Films: [...new Set(ids.flatMap((id) => presenceFacts.films.get(id) ?? []))].flatMap(
+      (id) => readText(presenceFacts.titles, String(id)) ?? [],
+    ),
     Prochain: nextOf(
       [
-        ...ids.flatMap((id) => known.screenings.get(id) ?? []),
-        ...contacts.flatMap((id) => known.meetings.get(id) ?? []).map((one) => ({ ...one, part: 'rendezVous' as const })),
+        ...ids.flatMap((id) => presenceFacts.screenings.get(id) ?? []),
+        ...contacts.flatMap((id) => presenceFacts.meetings.get(id) ?? []).map((one) => ({ ...one, part: 'rendezVous' as const })),
       ],
-      known.instant,
+      presenceFacts.instant,
     ),
-    Referent: firstKnown(roles, (role) => readText(known.hosts, String(role.IdUtilisateurReferent))),
-    IsFeuillePerimee: ids.some((id) => known.stale.has(id)),
+    Referent: firstKnown(roles, (role) => readText(presenceFacts.hosts, String(role.IdUtilisateurReferent))),
+    IsFeuillePerimee: ids.some((id) => presenceFacts.stale.has(id)),
   };
 }
 
-/** An instant, or the day alone where nobody said the hour. */
+/** An instant, or the day alone where nobody gave the hour. */
 function writtenMoment(instant: number, isDay: boolean): string {
   return isDay ? dayOf(instant) : toUtcText(instant);
 }
@@ -191,10 +193,10 @@ type NightRow = Picked<'festival-hotel-pec', (typeof NIGHT_READ)[number]>;
 
 /** Room of each for the night of a day, or for the last night before it, and its sharers. */
 function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<number, Lodging>> {
-  const own = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(
+  const heldNights = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(
     (night) => night.IdHotel !== null && isHeld(night),
   );
-  const nights = [...groupedBy(own, 'IdParticipant').values()].flatMap((some) => nearest(some, day));
+  const nights = [...groupedBy(heldNights, 'IdParticipant').values()].flatMap((some) => nearest(some, day));
   const together = (yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') }, NIGHT_READ)).filter(isHeld);
   const hotels = yield* named('festival-hotel', nights, 'IdHotel');
   const rooms = yield* named('festival-hotel-chambre', nights, 'IdChambre');

@@ -13,7 +13,7 @@ export interface StaySpan {
   readonly from: number;
   readonly to: number;
   readonly source: Source;
-  /** The day is said, its hour is not. */
+  /** The day is given, its hour is not. */
   readonly isFromDay: boolean;
   readonly isToDay: boolean;
 }
@@ -70,8 +70,8 @@ function moment(date: string | null, time: string | null, source: Source): Momen
 
 /** The first way here, the last way back. */
 function journeyMoment(journeys: readonly Journey[], way: number): Moment | null {
-  const own = journeys.filter((journey) => journey.Sens === way && journey.Heure !== null).toSorted(byWhen);
-  const journey = way === TrajetSens.aller ? own[0] : own.at(-1);
+  const wayJourneys = journeys.filter((journey) => journey.Sens === way && journey.Heure !== null).toSorted(byWhen);
+  const journey = way === TrajetSens.aller ? wayJourneys[0] : wayJourneys.at(-1);
   // A train that is late brings nobody before it comes.
   const expected = journey === undefined ? null : expectedAt(journey);
   return expected === null ? null : { ...zonedParts(expected, festivalZone()), source: 'trajet' };

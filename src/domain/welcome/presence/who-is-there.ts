@@ -44,9 +44,9 @@ export interface PresencePage {
 }
 
 /** People there at an instant, and still to come that day; with three letters, all of the edition called so, wherever they are. */
-export function* whoIsThere({ edition, at: asked, now, typed }: PresenceAsked): Work<PresencePage> {
+export function* whoIsThere({ edition, at: requestedInstant, now, typed }: PresenceAsked): Work<PresencePage> {
   const everybody = yield* stayingPeople(edition);
-  const at = asked ?? (yield* openingOf(everybody, { edition, now }));
+  const at = requestedInstant ?? (yield* openingOf(everybody, { edition, now }));
   const instant = parseInstant(at) ?? 0;
   const day = dayOf(instant);
   const here = everybody.filter(({ span }) => span !== null && standingAt(span, instant) === 'present');
@@ -71,7 +71,7 @@ function* openingOf(everybody: readonly Person[], { edition, now }: Pick<Presenc
   return day === today ? now : toUtcText(zonedInstant(day, NOON, festivalZone()));
 }
 
-/** Days of the longest stay that is told: who lives there is no reason to open on another day. */
+/** Days of the longest stay that counts: who lives there is no reason to open on another day. */
 const STAY_MAX = 60;
 const NOON = '12:00:00';
 

@@ -38,18 +38,18 @@ function page(more: Partial<Roadmap>): Roadmap {
   };
 }
 
-function told(before: Roadmap, now: Roadmap): readonly string[] {
+function changesBetween(before: Roadmap, now: Roadmap): readonly string[] {
   return changeSentences(factChanges(readFacts(keptFacts(factsOf(before))), factsOf(now)), 'fr');
 }
 
 test('a page that is read back as it was sent has nothing new', () => {
-  expect(told(page({}), page({}))).toEqual([]);
+  expect(changesBetween(page({}), page({}))).toEqual([]);
   expect(readFacts('[{"kind":"autre"}]')).toEqual([]);
 });
 
 test('says which night changed, which came and which is gone, in the order of the page', () => {
   const now = page({ nights: [night('2058-01-20', 3), night('2058-01-21', 1)], participant: { ...GUEST, Arrivee: '2058-01-20' } });
-  expect(told(page({}), now)).toEqual([
+  expect(changesBetween(page({}), now)).toEqual([
     "l'arrivée : avant sam. 19/01 · 14:05, maintenant dim. 20/01",
     'la nuit du dim. 20/01 : avant Double · Festival, maintenant Triple · Festival',
     "la nuit du lun. 21/01 s'ajoute : Double · Festival",
@@ -71,7 +71,7 @@ test('names a screening by the day that the guest knows', () => {
     };
   }
   const [before, now] = [shown('2058-01-20T19:15:00.000'), shown('2058-01-22T09:00:00.000')];
-  expect(told(page({ screenings: [before] }), page({ screenings: [now] }))).toEqual([
+  expect(changesBetween(page({ screenings: [before] }), page({ screenings: [now] }))).toEqual([
     'la séance du dim. 20/01 : avant Ouverture · dim. 20/01 · 20:15 · Rivage, maintenant Ouverture · mar. 22/01 · 10:00 · Rivage',
   ]);
 });
@@ -80,7 +80,7 @@ test('tells neither a night that nobody pays nor an allowance that was handed ov
   const allowance = { id: 5, tariff: 2, label: 'T2', amount: 24, isGiven: false };
   const before = page({ allowances: [allowance] });
   const now = page({ allowances: [{ ...allowance, isGiven: true }], nights: [...before.nights, night('2058-01-21', 1, PecType.vide)] });
-  expect(told(before, now)).toEqual([]);
+  expect(changesBetween(before, now)).toEqual([]);
 });
 
 test('what a page kept and nobody can read counts as nothing that was told', () => {

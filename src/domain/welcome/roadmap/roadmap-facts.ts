@@ -52,14 +52,14 @@ export function factsOf(roadmap: Roadmap): readonly ToldFact[] {
 
 /** Hotel of the guest, on their page as on their voucher. */
 function stayFacts({ nights, hotels }: Roadmap): readonly ToldFact[] {
-  // A night that nobody pays yet is not told.
-  const told = nights.filter(({ type }) => type !== PecType.vide);
+  // A night that nobody pays yet is left out.
+  const paidNights = nights.filter(({ type }) => type !== PecType.vide);
   function nameOf(id: number): string {
     return hotels.find((one) => one.Id === id)?.Libelle ?? '';
   }
   return [
     ...hotels.map(hotelFact),
-    ...told.map(({ date, idHotel, roomType, type, payerName, sharers, confirmation }) =>
+    ...paidNights.map(({ date, idHotel, roomType, type, payerName, sharers, confirmation }) =>
       toldFact('nuit', {
         key: date,
         day: date,
@@ -80,8 +80,8 @@ function stayFacts({ nights, hotels }: Roadmap): readonly ToldFact[] {
 }
 
 function hotelFact(hotel: FestivalHotel): ToldFact {
-  const said = [hotel.Libelle, addressOf(hotel.Adresse), hotel.TelephonePublic];
-  return toldFact('hotel', { key: String(hotel.Id), day: null, said, words: () => said.filter(Boolean).join(', ') });
+  const details = [hotel.Libelle, addressOf(hotel.Adresse), hotel.TelephonePublic];
+  return toldFact('hotel', { key: String(hotel.Id), day: null, said: details, words: () => details.filter(Boolean).join(', ') });
 }
 
 function presenceFact(kind: 'arrivee' | 'depart', day: string | null, hour: string | null): readonly ToldFact[] {

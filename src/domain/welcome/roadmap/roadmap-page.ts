@@ -122,14 +122,14 @@ function presence({ participant }: Roadmap, { text, culture }: Words): readonly 
 }
 
 export function journeyLine(journey: FestivalTrajet, { culture, text }: Words): Pair {
-  const said = [
+  const parts = [
     dayAndHour(journey.Date, journey.Heure, culture),
     journey.Moyen === TransportMoyen.nonDefini ? null : enumLabel(transportMoyenEnum, journey.Moyen, culture),
     journey.Numero,
     journey.Gare,
     journey.IsNavette === true ? text('feuille.navette') : null,
   ];
-  return [enumLabel(trajetSensEnum, journey.Sens, culture) ?? '', said.filter((part) => part !== null && part !== '').join(' · ')];
+  return [enumLabel(trajetSensEnum, journey.Sens, culture) ?? '', parts.filter((part) => part !== null && part !== '').join(' · ')];
 }
 
 /** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */

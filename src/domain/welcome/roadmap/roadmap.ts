@@ -38,7 +38,7 @@ export interface Roadmap extends PromisedStays, Pick<VoucherSheet, 'name' | 'iss
   readonly host: { readonly name: string; readonly reach: string } | null;
 }
 
-/** They do not come, or nobody has asked them yet. */
+/** They do not come, or nobody has invited them yet. */
 const NOT_EXPECTED: readonly number[] = [ParticipantStatut.brouillon, ParticipantStatut.refusee, ParticipantStatut.desistement];
 
 export function isExpected({ Statut }: Pick<FestivalParticipant, 'Statut'>): boolean {
@@ -121,13 +121,13 @@ function byJourney(left: FestivalTrajet, right: FestivalTrajet): number {
 function* shiftsOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly GuestEvent[]>> {
   const shifts = yield* find('benevole-affectation', { IdParticipant: ids });
   const posts = yield* named('festival-poste-benevole', shifts, 'IdPoste');
-  function told({ Id, IdPoste, Debut, Fin, Lieu }: BenevoleAffectation): GuestEvent {
+  function toGuestEvent({ Id, IdPoste, Debut, Fin, Lieu }: BenevoleAffectation): GuestEvent {
     return { id: Id, shown: IdPoste, room: null, start: Debut, end: Fin, title: readText(posts, String(IdPoste)) ?? '', place: Lieu ?? '' };
   }
   return new Map(
     [...groupedBy(shifts, 'IdParticipant')].map(([owner, some]) => [
       owner,
-      some.map(told).toSorted((left, right) => left.start.localeCompare(right.start)),
+      some.map(toGuestEvent).toSorted((left, right) => left.start.localeCompare(right.start)),
     ]),
   );
 }
@@ -135,7 +135,7 @@ function* shiftsOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly Gu
 function* allowancesOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly Allowance[]>> {
   const allowances = yield* find('festival-defraiement', { IdParticipant: ids });
   const tariffs = yield* named('festival-tarif', allowances, 'IdTarif');
-  function told(allowance: FestivalDefraiement): Allowance {
+  function toAllowance(allowance: FestivalDefraiement): Allowance {
     const unit = allowance.ValeurFigee;
     return {
       id: allowance.Id,
@@ -145,7 +145,7 @@ function* allowancesOf(ids: readonly number[]): Work<ReadonlyMap<number, readonl
       isGiven: allowance.DateRemise !== null,
     };
   }
-  return new Map([...groupedBy(allowances, 'IdParticipant')].map(([owner, some]) => [owner, some.map(told)]));
+  return new Map([...groupedBy(allowances, 'IdParticipant')].map(([owner, some]) => [owner, some.map(toAllowance)]));
 }
 
 /** By user. */

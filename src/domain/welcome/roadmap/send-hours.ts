@@ -16,7 +16,7 @@ import { checkRights, roadmapOrder, sendRoadmap } from './send-roadmaps.ts';
 
 interface SentHours {
   readonly NbMails: number;
-  /** Of them, those who are told again because something moved. */
+  /** Of them, those who are written to again because something moved. */
   readonly NbDeNouveau: number;
   /** Volunteers whose last mail is still true. */
   readonly NbAJour: number;
@@ -25,7 +25,7 @@ interface SentHours {
 
 const VALID = [BenevoleStatut.validee, BenevoleStatut.retiree];
 
-/** Every volunteer of an edition who has hours, or was told of some, knows them: who was told what is still true gets nothing. */
+/** Every volunteer of an edition who has hours, or was sent some, knows them: who was sent what is still true gets nothing. */
 export const sendCreneaux: WorkService<Asked<{ readonly annee: number }, unknown, Infer<typeof CreneauxEnvoi>>, SentHours> = {
   entity: 'feuille-route',
   run: ({ params: { annee }, body: { IsEssai, AvecIncomplets } }, facts) =>

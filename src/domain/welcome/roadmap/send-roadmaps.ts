@@ -64,7 +64,7 @@ function* openGuest(id: number, facts: Facts): Work<FestivalParticipant> {
   return yield* open('festival-participant', id);
 }
 
-/** False: nobody has an address, and nothing is kept as told. */
+/** False: nobody has an address, and nothing is stored as sent. */
 export function* sendRoadmap(roadmap: Roadmap, changes: readonly FactChange[], facts: Facts): Work<boolean> {
   const address = yield* publicAddress();
   const order = roadmapOrder(roadmap);
@@ -94,7 +94,7 @@ function wordsOf(roadmap: Roadmap): MailOrder['values'] {
 
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
 
-/** A link that staff hand on themselves: the page counts as told. */
+/** A link that staff hand on themselves: the page counts as sent. */
 export const createFeuilleLien: WorkService<ById, { readonly Lien: string; readonly ExpireLe: string }> = {
   entity: 'feuille-route',
   *run({ params: { id } }, facts) {

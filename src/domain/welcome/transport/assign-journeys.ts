@@ -10,7 +10,7 @@ interface Seen {
   readonly Vue: number | null;
 }
 
-/** Puts journeys in a run, or in none; one that somebody put elsewhere meanwhile is told with where it is. */
+/** Puts journeys in a run, or in none; one that somebody put elsewhere meanwhile is refused with where it is. */
 export function* assignJourneys(run: number | null, wanted: readonly Seen[]): Work<number> {
   if (run !== null) yield* see('festival-course', run);
   const ids = wanted.map(({ Id }) => Id);

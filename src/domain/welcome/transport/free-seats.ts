@@ -37,7 +37,9 @@ export function placeInRuns(waiting: readonly Waiting[], open: readonly OpenRun[
 function takesAlong(run: OpenRun, one: Waiting, minutes: number): boolean {
   if (run.way !== one.way || norm(run.place.trim()) !== norm(one.place.trim())) return false;
   if (one.at > later(run.first, { minutes }) || one.at < later(run.first, { minutes: -minutes })) return false;
-  const own = timesOf([one]);
+  const waitingTimes = timesOf([one]);
   // A leaving guest is there in time; an arriving one makes nobody wait for long.
-  return one.way === TrajetSens.retour ? later(own.to, { minutes: SLACK_MIN }) >= run.to : own.to <= later(run.to, { minutes: SLACK_MIN });
+  return one.way === TrajetSens.retour
+    ? later(waitingTimes.to, { minutes: SLACK_MIN }) >= run.to
+    : waitingTimes.to <= later(run.to, { minutes: SLACK_MIN });
 }

@@ -80,7 +80,7 @@ export function* transportsOf(edition: number, day: string): Work<TransportDay> 
 /** Days beyond the edition after which a journey is not what its board opens on. */
 const MARGIN_DAYS = 30;
 
-/** The day that is shown where none is asked for. */
+/** The day that is shown where none is requested. */
 export function* openingOf(edition: number, today: string): Work<string> {
   const days = yield* daysOfEdition(edition);
   if (days === null) return today;
@@ -132,8 +132,8 @@ function* hotelsOf(guests: readonly number[], day: string): Work<HotelOfJourney>
   const hotels = byId(yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') }));
   return ({ IdParticipant, Sens }) => {
     const wanted = Sens === TrajetSens.retour ? [eve, day] : [day, eve];
-    const own = nights.filter((night) => night.IdParticipant === IdParticipant && night.IdHotel !== null);
-    const night = wanted.flatMap((date) => own.find(({ DateNuit }) => DateNuit === date) ?? [])[0];
+    const guestNights = nights.filter((night) => night.IdParticipant === IdParticipant && night.IdHotel !== null);
+    const night = wanted.flatMap((date) => guestNights.find(({ DateNuit }) => DateNuit === date) ?? [])[0];
     return hotels.get(night?.IdHotel ?? 0);
   };
 }

@@ -23,7 +23,7 @@ interface Sending {
   readonly culture: Language;
 }
 
-/** One mail a driver with all their runs of the day, and one to who was told of runs and has none any more. */
+/** One mail a driver with all their runs of the day, and one to who was sent runs and has none any more. */
 export function* mailDrivers({ edition, day, key, now, culture }: Sending): Work<SentRuns> {
   const transports = yield* transportsOf(edition, day);
   const busy = runsByDriver(transports, key);
@@ -47,8 +47,8 @@ export interface DriverRuns {
 
 /** Runs of each driver in order, by their names. */
 export function runsByDriver({ Courses, Chauffeurs }: TransportDay, key: string | null): readonly DriverRuns[] {
-  const own = Courses.filter(({ Cle }) => Cle !== null && (key === null || Cle === key));
-  return [...Map.groupBy(own, ({ Cle }) => Cle ?? '')]
+  const assignedRuns = Courses.filter(({ Cle }) => Cle !== null && (key === null || Cle === key));
+  return [...Map.groupBy(assignedRuns, ({ Cle }) => Cle ?? '')]
     .map(([cle, runs]) => {
       const driver = Chauffeurs.find(({ Cle }) => Cle === cle);
       return { key: cle, name: driver?.Nom ?? '', phone: driver?.Telephone ?? null, runs };
@@ -80,7 +80,7 @@ interface Telling extends Pick<Sending, 'now' | 'culture'> {
   readonly transports: TransportDay;
 }
 
-/** Writes to a driver; what they were told before is told with « before and now ». False: nobody has an address. */
+/** Writes to a driver; what they were sent before is shown with « before and now ». False: nobody has an address. */
 export function* tellDriver(driver: DriverDay, { transports, now, culture }: Telling): Work<boolean> {
   const subject = subjectOf(driver);
   const runs = transports.Courses.filter(({ Cle }) => Cle === driver.key);

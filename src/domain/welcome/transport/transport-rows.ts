@@ -35,7 +35,7 @@ export function* driversOf(edition: number, day: string): Work<readonly Driver[]
   const contacts = byId(yield* find('contact', { Id: numbersIn(volunteers, 'IdContact') }));
   const users = yield* find('utilisateur', { IsActif: true });
   const posts = byId(yield* find('festival-poste-benevole', { IsPermis: true }));
-  const own = volunteers.map((volunteer) => ({
+  const volunteerRows = volunteers.map((volunteer) => ({
     Cle: `b${volunteer.Id}`,
     Nom: nameOf(people.get(volunteer.IdPersonne ?? 0)),
     Telephone: phoneOf(contacts.get(volunteer.IdContact)),
@@ -43,7 +43,7 @@ export function* driversOf(edition: number, day: string): Work<readonly Driver[]
     IsChauffeur: posts.has(volunteer.IdPosteAffecte ?? 0),
   }));
   const staff = users.map((user) => ({ Cle: `u${user.Id}`, Nom: nameOf(user), Telephone: null, IsDisponible: false, IsChauffeur: true }));
-  return [...own.toSorted(byAvailability), ...staff.toSorted(byName)];
+  return [...volunteerRows.toSorted(byAvailability), ...staff.toSorted(byName)];
 }
 
 function byName(left: Driver, right: Driver): number {

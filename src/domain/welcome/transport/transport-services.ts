@@ -42,7 +42,7 @@ interface Proposed {
   readonly NbChauffeurs: number;
 }
 
-/** Nothing is written: whoever asked takes what suits them. Seats that are free go first. */
+/** Nothing is written: the caller takes what suits them. Seats that are free go first. */
 export const proposeCourses: WorkService<Body<Infer<typeof CoursesProposition>>, Proposed> = {
   entity: 'festival-course',
   *run({ body: { Edition, Jour, Minutes } }) {
@@ -74,9 +74,9 @@ export const proposeCourses: WorkService<Body<Infer<typeof CoursesProposition>>,
 /** Runs of the day with seats left, by what their first passenger says of them. */
 function openRunsOf({ Courses, Trajets, Jour }: TransportDay): readonly OpenRun[] {
   return Courses.flatMap(({ Id, Lieu, Fin, NbPlaces, Passagers }) => {
-    const own = Trajets.filter((journey) => Passagers.includes(journey.Id));
-    const hours = own.flatMap(({ Heure, HeureReelle }) => expectedAt({ Date: Jour, Heure, HeureReelle }) ?? []);
-    const [first] = own;
+    const runJourneys = Trajets.filter((journey) => Passagers.includes(journey.Id));
+    const hours = runJourneys.flatMap(({ Heure, HeureReelle }) => expectedAt({ Date: Jour, Heure, HeureReelle }) ?? []);
+    const [first] = runJourneys;
     if (first === undefined || hours.length === 0 || NbPlaces === null) return [];
     const seats = NbPlaces - Passagers.length;
     return [{ id: Id, way: first.Sens, place: Lieu, first: Math.min(...hours), to: parseInstant(Fin) ?? 0, seats }];

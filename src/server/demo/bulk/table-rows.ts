@@ -37,9 +37,9 @@ export interface RowSources {
 export function createTableRows(sources: RowSources) {
   const tables = new Map<string, TableRows>();
   function rowsOf(table: string, columns: readonly string[]): TableRows {
-    const known = tables.get(table) ?? { table, columns, rows: [] };
-    tables.set(table, known);
-    return known;
+    const tableRows = tables.get(table) ?? { table, columns, rows: [] };
+    tables.set(table, tableRows);
+    return tableRows;
   }
   const writers = new Map<Entity, (record: RecordData) => void>();
   function write(entity: Entity, record: RecordData): void {
@@ -135,8 +135,8 @@ function linkWriter(writing: Writing, field: FieldDescriptor): (record: RecordDa
     if (!Array.isArray(targets)) return;
     targets.forEach((target: JsonValue, index) => {
       const link = isRecordData(target) ? target : { Id: target };
-      const said = payload.map((one) => plainReader(writing, one, null)(link, id));
-      rows.push([id, readId(link), ...(ordered ? [index + 1] : []), ...said]);
+      const payloadValues = payload.map((one) => plainReader(writing, one, null)(link, id));
+      rows.push([id, readId(link), ...(ordered ? [index + 1] : []), ...payloadValues]);
     });
   };
 }

@@ -3,7 +3,7 @@ export interface FontFamily {
   readonly name: string;
   /** Folder of its package, all under the SIL Open Font License. */
   readonly package: string;
-  /** Characters that it is asked for first; none: only what no other family has. */
+  /** Characters that it is tried for first; none: only what no other family has. */
   readonly script: RegExp | null;
   /** Its files hold every weight. */
   readonly isVariable: boolean;
@@ -56,8 +56,8 @@ export type HanStyle = keyof typeof HAN;
 
 /** Families to look a character up in, the best first; `han`: how the text around it writes Chinese characters. */
 export function familiesFor(character: string, han: HanStyle): readonly FontFamily[] {
-  const own = BY_SCRIPT.filter(({ script }) => script?.test(character) === true);
-  return [...own, ...ELSE, ...hanFamilies(han)];
+  const scriptFamilies = BY_SCRIPT.filter(({ script }) => script?.test(character) === true);
+  return [...scriptFamilies, ...ELSE, ...hanFamilies(han)];
 }
 
 /** East Asian families come first where the character is theirs: signs of Latin texts stay out of them. */

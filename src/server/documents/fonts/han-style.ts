@@ -25,9 +25,9 @@ const ROWS = {
 const lists = new Map<HanStyle, ReadonlySet<string>>();
 
 function listOf(style: HanStyle): ReadonlySet<string> {
-  const known = lists.get(style) ?? readList(style);
-  lists.set(style, known);
-  return known;
+  const list = lists.get(style) ?? readList(style);
+  lists.set(style, list);
+  return list;
 }
 
 function readList(style: HanStyle): ReadonlySet<string> {

@@ -23,8 +23,8 @@ const faces = new Map<Style, Buffer>();
 
 /** The file of a style, that HarfBuzz shapes. */
 export function interFace(style: Style): Buffer {
-  const known = faces.get(style);
-  if (known !== undefined) return known;
+  const cached = faces.get(style);
+  if (cached !== undefined) return cached;
   const bytes = readFileSync(path.join(FOLDER, WEIGHTS[style], `Inter_${WEIGHTS[style]}.ttf`));
   shapeByHarfBuzz(bytes, { isWhole: true });
   faces.set(style, bytes);

@@ -33,8 +33,8 @@ export async function sliceFor(family: FontFamily, codePoints: readonly number[]
 
 function loaded(family: FontFamily, file: string): Promise<LoadedSlice | null> {
   const key = `${family.package}/${file}`;
-  const known = slices.get(key);
-  if (known !== undefined) return known;
+  const cached = slices.get(key);
+  if (cached !== undefined) return cached;
   const slice = load(family, file);
   slices.set(key, slice);
   return slice;
@@ -66,9 +66,9 @@ const Ranges = z.record(z.string(), z.string());
 const files = new Map<string, readonly SliceFile[]>();
 
 function filesOf(family: FontFamily): readonly SliceFile[] {
-  const known = files.get(family.package) ?? readFiles(family);
-  files.set(family.package, known);
-  return known;
+  const sliceFiles = files.get(family.package) ?? readFiles(family);
+  files.set(family.package, sliceFiles);
+  return sliceFiles;
 }
 
 function readFiles(family: FontFamily): readonly SliceFile[] {

@@ -38,10 +38,10 @@ declare module 'pdfmake/js/PDFDocument.js' {
     getGlyph(id: number): { readonly advanceWidth: number };
     layout: (text: string) => GlyphRun;
   }
-  type ProvideFont = (this: unknown, ...asked: readonly unknown[]) => { readonly font: OpenedFont };
+  type ProvideFont = (this: unknown, ...args: readonly unknown[]) => { readonly font: OpenedFont };
   export interface PdfPage {
     readonly _font: { readonly font: OpenedFont };
-    markContent(tag: 'Span', told: { readonly actual: string }): unknown;
+    markContent(tag: 'Span', options: { readonly actual: string }): unknown;
     endMarkedContent(): unknown;
   }
   type DrawText = (this: PdfPage, text: string, ...more: readonly unknown[]) => unknown;

@@ -16,19 +16,19 @@ export function shapeByHarfBuzz(bytes: Buffer, { isWhole = false } = {}): void {
   fonts.set(bytes, { font: new Font(face), unitsPerEm: face.upem, isWhole });
 }
 
-/** Fontkit, that pdfmake shapes by, fails on marks of Indic and Tibetan letters: it keeps the fonts that HarfBuzz does not have. Told once. */
+/** Fontkit, that pdfmake shapes by, fails on marks of Indic and Tibetan letters: it keeps the fonts that HarfBuzz does not have. Called once. */
 export function takeShapingOver(): void {
   const { prototype } = pdfDocument.default;
   const { provideFont, text: drawText } = prototype;
-  prototype.provideFont = function provideShaped(this: unknown, ...asked: readonly unknown[]): { readonly font: OpenedFont } {
-    const provided = Reflect.apply(provideFont, this, asked);
+  prototype.provideFont = function provideShaped(this: unknown, ...args: readonly unknown[]): { readonly font: OpenedFont } {
+    const provided = Reflect.apply(provideFont, this, args);
     const opened = provided.font;
-    const known = fonts.get(opened.stream.buffer);
-    if (known === undefined) return provided;
-    opened.layout = (text) => runOf(text, known.font, opened);
-    return known.isWhole ? provided : Object.assign(provided, LINE);
+    const shapedFont = fonts.get(opened.stream.buffer);
+    if (shapedFont === undefined) return provided;
+    opened.layout = (text) => runOf(text, shapedFont.font, opened);
+    return shapedFont.isWhole ? provided : Object.assign(provided, LINE);
   };
-  // One drawing serves several letters of these scripts: a reader copies and finds the word that is told beside it.
+  // One drawing serves several letters of these scripts: a reader copies and finds the word that is written beside it.
   prototype.text = function drawTold(this: PdfPage, word: string, ...more: readonly unknown[]): unknown {
     if (fonts.get(this._font.font.stream.buffer)?.isWhole !== false) return Reflect.apply(drawText, this, [word, ...more]);
     this.markContent('Span', { actual: word.replaceAll('\u200b', '') });
@@ -42,10 +42,10 @@ const LINE = { ascender: 969, descender: -241, lineGap: 0 };
 
 /** The width of a word in parts of the size of its letters; its font is one that HarfBuzz shapes. */
 export function widthByHarfBuzz(text: string, bytes: Uint8Array): number {
-  const known = fonts.get(bytes);
-  if (known === undefined) throw new TypeError('A font is measured that nobody opened');
-  const positions = shaped(text, known.font).getGlyphPositions();
-  return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / known.unitsPerEm;
+  const shapedFont = fonts.get(bytes);
+  if (shapedFont === undefined) throw new TypeError('A font is measured that nobody opened');
+  const positions = shaped(text, shapedFont.font).getGlyphPositions();
+  return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / shapedFont.unitsPerEm;
 }
 
 function shaped(text: string, font: Font): Segment {
@@ -66,7 +66,7 @@ function tabularFigures(text: string): Feature[] {
 function runOf(text: string, font: Font, opened: OpenedFont): GlyphRun {
   const segment = shaped(text, font);
   const infos = segment.getGlyphInfos();
-  const told = codePointsOf(text, infos);
+  const codePoints = codePointsOf(text, infos);
   const positions = segment
     .getGlyphPositions()
     .map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
@@ -74,7 +74,7 @@ function runOf(text: string, font: Font, opened: OpenedFont): GlyphRun {
     glyphs: infos.map(({ codepoint: id }, index) => ({
       id,
       advanceWidth: opened.getGlyph(id).advanceWidth,
-      codePoints: told[index] ?? [],
+      codePoints: codePoints[index] ?? [],
     })),
     positions,
     // The printer scales the positions in place before it reads their sum.
@@ -84,13 +84,13 @@ function runOf(text: string, font: Font, opened: OpenedFont): GlyphRun {
   };
 }
 
-/** The letters that each glyph stands for: those up to the next cluster, told by the first glyph of several. */
+/** The letters that each glyph stands for: those up to the next cluster, given by the first glyph of several. */
 function codePointsOf(text: string, infos: readonly GlyphInfo[]): readonly (readonly number[])[] {
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
-  const told = new Set<number>();
+  const seenClusters = new Set<number>();
   return infos.map(({ cluster }) => {
-    if (told.has(cluster)) return [];
-    told.add(cluster);
+    if (seenClusters.has(cluster)) return [];
+    seenClusters.add(cluster);
     const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
     return Array.from(text.slice(cluster, end), (character) => character.codePointAt(0) ?? 0);
   });

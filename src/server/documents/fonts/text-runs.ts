@@ -16,7 +16,7 @@ export interface TextRun {
 
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f\u202b\u202e\u2067]/u;
-/** Scripts that leave no space between words: the words are told to the printer of documents, which breaks its lines there. */
+/** Scripts that leave no space between words: the words are marked for the printer of documents, which breaks its lines there. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const BREAK = '\u200b';
 

@@ -18,7 +18,7 @@ interface LaidLine {
 const { prototype } = elementWriter.default;
 const { alignLine } = prototype;
 
-/** pdfmake places the words of a line from left to right, and asks nothing about their direction: it is told once, before it aligns a line. */
+/** pdfmake places the words of a line from left to right, and ignores their direction: applied once, before it aligns a line. */
 export function placeByDirection(): void {
   prototype.alignLine = function alignInOrder(this: unknown, line: LaidLine): void {
     if (line.inlines.some(({ bidiLevel = 0 }) => bidiLevel > 0)) place(line);

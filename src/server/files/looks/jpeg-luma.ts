@@ -26,7 +26,7 @@ const MARKER = { startOfScan: 0xda, end: 0xd9, huffman: 0xc4, quantization: 0xdb
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const PROGRESSIVE = 0xc2;
 const BLOCK = 8;
-/** No picture of more points is ever taken in; a header may say anything. */
+/** No picture of more points is ever decoded; a header may claim anything. */
 const POINTS_MAX = 100_000_000;
 
 /**

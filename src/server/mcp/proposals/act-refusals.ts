@@ -19,8 +19,8 @@ export async function asAct<T>(caller: McpCaller, { act, index }: RankedAct, wor
     const entity = registry.find(act.type);
     const refusal = entity === undefined ? error : toRefusal(registry, entity, error);
     if (!(refusal instanceof AppError) || !isRefusal(refusal)) throw error;
-    const told = toldProblem(refusal, caller.context);
-    throw new McpRefusal({ ...told, title: `${nameOf(caller, { act, index })} : ${told.title}` }, { cause: error });
+    const problem = toldProblem(refusal, caller.context);
+    throw new McpRefusal({ ...problem, title: `${nameOf(caller, { act, index })} : ${problem.title}` }, { cause: error });
   }
 }
 

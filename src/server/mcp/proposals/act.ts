@@ -32,11 +32,12 @@ export interface SingleAct {
 }
 
 /** One act a record: a record that stands twice would be written on a version that nobody saw. */
-export function singleActs(asked: z.infer<typeof AskedActs>): readonly SingleAct[] {
-  const faults = asked.flatMap(faultsOf);
+export function singleActs(requestedActs: z.infer<typeof AskedActs>): readonly SingleAct[] {
+  const faults = requestedActs.flatMap(faultsOf);
   if (faults.length > 0) throw invalidFields(...faults);
-  const acts = asked.flatMap(({ action, type, ids, valeurs: values = {}, etape: step = null, motif: reason = null, mail = false }) =>
-    (ids ?? [null]).map((id): SingleAct => ({ action, type, id, step, values: dataOf(values), reason, isMailed: mail })),
+  const acts = requestedActs.flatMap(
+    ({ action, type, ids, valeurs: values = {}, etape: step = null, motif: reason = null, mail = false }) =>
+      (ids ?? [null]).map((id): SingleAct => ({ action, type, id, step, values: dataOf(values), reason, isMailed: mail })),
   );
   if (acts.length > ACTS_MAX) throw invalidFields({ path: 'actes', code: 'trop-elements', params: { max: ACTS_MAX } });
   const named = acts.flatMap(({ type, id }) => (id === null ? [] : [`${type} ${id}`]));

@@ -33,11 +33,11 @@ const SECRET_BYTES = 24;
 
 /** Runs the operation itself, in a transaction that may hold others. */
 export async function carryOut(unit: UnitOfWork, { act, entity, operation, context }: EnteredAct): Promise<Carried> {
-  const own = within(unit, context);
+  const scopedUnit = within(unit, context);
   const action: WritingAction = writingActions[OPERATION_OF[act.action]];
   const { body, version = null } = await runWork(
-    own,
-    action(recordUnit(own), {
+    scopedUnit,
+    action(recordUnit(scopedUnit), {
       entity,
       path: operation.path,
       id: () => act.id ?? 0,

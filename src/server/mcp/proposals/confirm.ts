@@ -11,7 +11,7 @@ import { carryOut, enterAct } from './carry-out.ts';
 import type { KeptAct } from './kept-act.ts';
 import { holdProposal, isBatchUndoable, keepConfirmed } from './proposal-repository.ts';
 
-/** Writes all that a proposal showed in one transaction, or nothing: rights, versions and rules are asked again. */
+/** Writes all that a proposal showed in one transaction, or nothing: rights, versions and rules are checked again. */
 export async function confirm(caller: McpCaller, number: string): Promise<object> {
   const { engine, context } = caller;
   const [entity] = engine.registry.all;

@@ -81,21 +81,21 @@ export async function holdBatch(
   return opened(engine.secrets, row);
 }
 
-/** Can the batch be taken back as a whole: each of its acts, and nothing that rules wrote elsewhere? What a deletion took comes back with it. */
+/** Can the batch be undone as a whole: each of its acts, and nothing that rules wrote elsewhere? Records that a deletion took come back with it. */
 export async function isBatchUndoable(
   { query, engine }: Pick<UnitOfWork, 'query' | 'engine'>,
   { lot, acts }: Pick<Batch, 'lot'> & Pick<KeptActs, 'acts'>,
 ): Promise<boolean> {
   if (!acts.every(({ isUndoable }) => isUndoable)) return false;
   if (acts.some(({ action }) => action === 'supprimer')) return true;
-  const own = acts.map(({ type, id }) => ({ entite: engine.registry.get(type).root.name, id }));
+  const actRecords = acts.map(({ type, id }) => ({ entite: engine.registry.get(type).root.name, id }));
   // The header of a series goes with its batch.
   const header = engine.registry.all.find(({ descriptor }) => descriptor.role?.is === 'changes')?.name ?? '';
   const beside = await query(
     `select 1 from historique h where h.lot = $1 and h.entite <> $3 and not exists (
        select 1 from jsonb_to_recordset($2::jsonb) a(entite text, id int)
        where (a.entite = h.entite and a.id = h.id_fiche) or (a.entite = h.entite_parent and a.id = h.id_parent)) limit 1`,
-    [lot, JSON.stringify(own), header],
+    [lot, JSON.stringify(actRecords), header],
   );
   return beside.length === 0;
 }

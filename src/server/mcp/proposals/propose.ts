@@ -96,14 +96,14 @@ function phraseOf({ context, clock }: McpCaller, { number, count, refused, toget
 }
 
 function toldAct({ context }: McpCaller, { act, planned, tried }: Judged, index: number) {
-  const told = { Rang: index + 1, Action: act.action, Type: act.type, Id: act.id, ...(act.step === null ? {} : { Etape: act.step }) };
+  const summary = { Rang: index + 1, Action: act.action, Type: act.type, Id: act.id, ...(act.step === null ? {} : { Etape: act.step }) };
   if ('error' in tried) {
     const problem = toldProblem(tried.error, context);
     const question = problem.conflict?.Code;
-    return { ...told, Etat: 'refuse', Raison: sentenceOf(problem), ...(question === undefined ? {} : { Question: question }) };
+    return { ...summary, Etat: 'refuse', Raison: sentenceOf(problem), ...(question === undefined ? {} : { Question: question }) };
   }
   return {
-    ...told,
+    ...summary,
     Libelle: tried.label,
     Etat: tried.changes.length === 0 && OPERATION_OF[act.action] === 'update' ? 'identique' : 'possible',
     EstDefaisable: planned?.act.isUndoable ?? false,

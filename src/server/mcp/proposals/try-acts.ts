@@ -76,9 +76,9 @@ async function tryAct(caller: McpCaller, unit: UnitOfWork, planned: PlannedAct):
   const { id } = await carryOut(unit, planned);
   const read = recordOperation(entity.name, 'get');
   if (!mayCall(caller, read)) return { label: null, changes: [] };
-  const own = within(unit, enterAs(caller, read));
-  const after = act.action === 'supprimer' ? {} : await readShown(own, entity, id);
-  const names = act.action === 'supprimer' ? new Map<number, string>() : await displayNames(own, entity, [id]);
+  const scopedUnit = within(unit, enterAs(caller, read));
+  const after = act.action === 'supprimer' ? {} : await readShown(scopedUnit, entity, id);
+  const names = act.action === 'supprimer' ? new Map<number, string>() : await displayNames(scopedUnit, entity, [id]);
   return { label: names.get(id) ?? null, changes: changesOf(before ?? {}, after) };
 }
 

@@ -50,8 +50,8 @@ const REVERSED = { creer: 'delete', modifier: 'update', supprimer: 'delete', eta
 
 async function undoAct(caller: McpCaller, unit: UnitOfWork, undone: Undone): Promise<void> {
   const { act } = undone;
-  const own = within(unit, enterAs(caller, recordOperation(act.type, REVERSED[act.action])));
-  await runWork(own, undoing(caller, undone, factsOf(own)));
+  const scopedUnit = within(unit, enterAs(caller, recordOperation(act.type, REVERSED[act.action])));
+  await runWork(scopedUnit, undoing(caller, undone, factsOf(scopedUnit)));
 }
 
 function* undoing(caller: McpCaller, { act, lot }: Undone, facts: Facts): Work<void> {

@@ -4,7 +4,7 @@ import { heldAs } from '#domain/series/bulk-fields.ts';
 import { isWritten } from '#domain/series/written-field.ts';
 import type { SingleAct } from './act.ts';
 
-/** Can the act be taken back as a whole? What a step does beside its status, a mail that left and the parts of a record cannot. */
+/** Can the act be undone as a whole? Effects of a step beside its status, a sent mail and the parts of a record cannot. */
 export function isUndoable(descriptor: EntityDescriptor, { action, step: name, values, isMailed }: SingleAct): boolean {
   if (action === 'supprimer') return true;
   if (action === 'creer') return descriptor.operations.includes('delete');
@@ -19,6 +19,6 @@ export function isStepUndoable({ states }: Pick<EntityDescriptor, 'states'>, { e
 }
 
 function isOfOwnFields({ fields }: Pick<EntityDescriptor, 'fields'>, names: readonly string[]): boolean {
-  const own = new Set(fields.filter(isWritten).map(heldAs));
-  return names.every((name) => name === 'Id' || name === 'Version' || own.has(name));
+  const ownFields = new Set(fields.filter(isWritten).map(heldAs));
+  return names.every((name) => name === 'Id' || name === 'Version' || ownFields.has(name));
 }

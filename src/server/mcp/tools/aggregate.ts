@@ -29,14 +29,14 @@ export const aggregateTool = mcpTool({
       .max(10)
       .optional(),
   }),
-  run: async ({ type, filter: asked = {}, par = [], calculs = [] }, caller) => {
+  run: async ({ type, filter: rawFilter = {}, par = [], calculs = [] }, caller) => {
     const { entity, context } = openList(caller, type);
     const by = par.map((name, index) => fieldFor(caller, { entity, context, name, path: `par.${index}`, allowed: GROUPING }));
     const figures = calculs.map(({ champ, calcul: of }, index) => {
       const field = fieldFor(caller, { entity, context, name: champ, path: `calculs.${index}.champ`, allowed: COMPUTED[of] });
       return { field, of };
     });
-    const filter = readFilter(caller.engine.registry, entity, asked);
+    const filter = readFilter(caller.engine.registry, entity, rawFilter);
     const found = await figureRecords(caller.engine, context, { entity, filter, by, figures, max: GROUPS_MAX + 1 });
     const groups = found.slice(0, GROUPS_MAX);
     // Groups by a name tell as much as its list: they count among its rows.

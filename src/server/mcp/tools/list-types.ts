@@ -18,13 +18,13 @@ export const typesTool = mcpTool({
   name: 'types',
   input: z.strictObject({}),
   run: async (_input, caller) => {
-    const told = caller.engine.registry.all.map(async ({ name }) => {
+    const describedTypes = caller.engine.registry.all.map(async ({ name }) => {
       const permitted = permittedOf(caller, name);
       if (!permitted.includes('lister') && !permitted.includes('lire')) return [];
       const { labels } = await entityTexts(name, caller.context.culture);
       return [{ Type: name, Libelle: labels['one'] ?? name, Libelles: labels['many'] ?? name, Permet: permitted }];
     });
-    return { Types: (await Promise.all(told)).flat() };
+    return { Types: (await Promise.all(describedTypes)).flat() };
   },
 });
 

@@ -72,12 +72,12 @@ const MINUTE_MS = 60_000;
 
 /** The day by the clock of the festival; a day never changes within a minute, and asking the time zone is slow. */
 function todayBy(clock: () => number): () => string {
-  let known = { minute: Number.NaN, zone: '', date: '' };
+  let cached = { minute: Number.NaN, zone: '', date: '' };
   return () => {
     const now = clock();
     const minute = Math.floor(now / MINUTE_MS);
     const zone = festivalZone();
-    if (known.minute !== minute || known.zone !== zone) known = { minute, zone, date: zonedParts(now, zone).date };
-    return known.date;
+    if (cached.minute !== minute || cached.zone !== zone) cached = { minute, zone, date: zonedParts(now, zone).date };
+    return cached.date;
   };
 }

@@ -53,15 +53,15 @@ export interface RecordEngine {
   readonly rules: RecordRules;
   /** Lifts a refusal between two transactions, by asking a service outside; true: the work starts again. */
   readonly lift: (engine: RecordEngine, refusal: unknown) => Promise<boolean>;
-  /** Told after a commit that left search texts to fill. */
+  /** Called after a commit that left search texts to fill. */
   readonly onSearchQueued: () => void;
   /** Deletes files after the commit of a work that let them go. */
   readonly onFilesDropped: (ids: readonly number[]) => void;
-  /** Told of every finished operation, for the check of the number of queries. */
+  /** Called for every finished operation, to check the number of queries. */
   readonly onQueries: (report: QueryReport) => void;
 }
 
-/** One transaction of the record engine: what is written, and what must be told of it before it commits. */
+/** One transaction of the record engine: what it writes, and what it must announce before it commits. */
 export interface UnitOfWork {
   readonly engine: RecordEngine;
   readonly context: RequestContext;
@@ -71,7 +71,7 @@ export interface UnitOfWork {
   readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
   readonly newBuild: () => SqlBuild;
   readonly note: (entry: HistoryLine) => void;
-  /** The lines noted so far keep no values: only the fact is told. */
+  /** The lines noted so far carry no values: only the fact is recorded. */
   readonly hush: () => void;
   readonly announce: (change: Announced) => void;
   readonly searchChanged: (change: SearchChange) => void;

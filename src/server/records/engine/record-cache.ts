@@ -18,7 +18,7 @@ interface CacheEntry {
 }
 
 const MAX_ENTRIES = 500;
-/** A change that nobody told of (a row written by hand) is seen after this at the latest. */
+/** A change that nobody announced (a row written by hand) is seen after this at the latest. */
 const MAX_AGE_MS = 300_000;
 
 export function createRecordCache(clock: () => number = Date.now): RecordCache {

@@ -29,8 +29,8 @@ export function createStatementCache(): StatementCache {
   const holders = new WeakMap<object, number>();
   let count = 0;
   function holderOf(rights: object): number {
-    const known = holders.get(rights);
-    if (known !== undefined) return known;
+    const cached = holders.get(rights);
+    if (cached !== undefined) return cached;
     count += 1;
     holders.set(rights, count);
     return count;
@@ -41,18 +41,18 @@ export function createStatementCache(): StatementCache {
   /** Two thousand characters are long to join and to look up at each request: a number stands for them. */
   function shortOf(text: string): string {
     if (text.length > MAX_KEY) return text;
-    const known = numbers.get(text);
-    if (known !== undefined) return `#${known}`;
+    const cached = numbers.get(text);
+    if (cached !== undefined) return `#${cached}`;
     if (numbers.size >= MAX_NUMBERS) numbers.clear();
     given += 1;
     numbers.set(text, given);
     return `#${given}`;
   }
-  /** A filter that is asked again is the same object: it is written once. */
+  /** A repeated filter is the same object: it is written once. */
   function textOf(part: unknown): string {
     if (typeof part !== 'object' || part === null) return typeof part === 'string' ? JSON.stringify(part) : String(part);
-    const known = texts.get(part);
-    if (known !== undefined) return known;
+    const cached = texts.get(part);
+    if (cached !== undefined) return cached;
     const text = shortOf(JSON.stringify(part));
     texts.set(part, text);
     return text;
@@ -60,11 +60,11 @@ export function createStatementCache(): StatementCache {
   return {
     compile: ({ culture, user, edition }, question, write) => {
       const shared = [culture, festivalZone(), holderOf(user.rights), user.editions?.join(' '), ...question.map(textOf)].join('\n');
-      const own = `${shared}\n${user.id} ${edition}`;
-      const known = statements.get(shared) ?? statements.get(own);
-      if (known !== undefined) return known;
+      const personalKey = `${shared}\n${user.id} ${edition}`;
+      const cached = statements.get(shared) ?? statements.get(personalKey);
+      if (cached !== undefined) return cached;
       const statement = write();
-      const key = statement.isPersonal ? own : shared;
+      const key = statement.isPersonal ? personalKey : shared;
       if (key.length <= MAX_KEY) statements.set(key, statement);
       // The oldest goes, in use or not, and is written again: keeping the order of use would move an entry at every request.
       const oldest = statements.keys().next();

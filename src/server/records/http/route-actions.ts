@@ -71,8 +71,8 @@ function writing(operation: string, action: WritingAction): RecordAction {
     function newSecret(): string {
       return randomBytes(SECRET_BYTES).toString('base64url');
     }
-    const asked = writingCall(askedOf(call), { key: request.headers['idempotency-key'], newSecret });
-    const written = await write(engine, context, { operation, entity, work: (unit) => action(unit, asked) });
+    const actionCall = writingCall(askedOf(call), { key: request.headers['idempotency-key'], newSecret });
+    const written = await write(engine, context, { operation, entity, work: (unit) => action(unit, actionCall) });
     reply.headers(headersOf(written, context.batch));
     return written.body;
   };

@@ -17,13 +17,13 @@ export async function readTwins(unit: UnitOfWork, entity: Entity, paths: readonl
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const joins = new Map<string, Join>();
-  const said = paths.map((path) => comparedAt(build, source, { path, joins }));
+  const comparedColumns = paths.map((path) => comparedAt(build, source, { path, joins }));
   const joined = [...joins.values()].map(({ sql }) => sql).join('');
   const archived = entity.fields.get(entity.descriptor.mergeable?.aside ?? '');
   const alive = archived === undefined ? '' : ` and not coalesce(${columnOf(source, archived)}, false)`;
   return unit.query<{ Ids: number[] }>(
     `select (array_agg(${idOf(source)} order by ${idOf(source)}))[1:${GROUP_MAX}] as "Ids" from ${fromSource(source)}${joined}
-     where coalesce(${said[0] ?? 'null'}, '') <> ''${alive} group by ${said.join(', ')} having count(*) > 1 order by max(${idOf(source)}) desc limit ${TAKEN}`,
+     where coalesce(${comparedColumns[0] ?? 'null'}, '') <> ''${alive} group by ${comparedColumns.join(', ')} having count(*) > 1 order by max(${idOf(source)}) desc limit ${TAKEN}`,
     build.values,
   );
 }
@@ -40,9 +40,9 @@ function comparedAt(
     return field.kind === 'string' || field.kind === 'email' ? foldedColumnOf(source, field) : columnOf(source, field);
   }
   const reference = fieldOf(source.entity, `Id${first}`);
-  const known = joins.get(first);
-  const target = known?.target ?? openSource(build, build.entity(targetOf(reference)));
-  if (known === undefined)
+  const existingJoin = joins.get(first);
+  const target = existingJoin?.target ?? openSource(build, build.entity(targetOf(reference)));
+  if (existingJoin === undefined)
     joins.set(first, { target, sql: ` join ${fromSource(target)} on ${idOf(target)} = ${columnOf(source, reference)}` });
   return foldedColumnOf(target, fieldOf(target.entity, second));
 }

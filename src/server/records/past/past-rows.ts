@@ -77,9 +77,9 @@ function rowThen(entity: Entity, { id, was, texts }: Then): RowThen {
   const columns: Record<string, JsonValue> = {};
   for (const field of entity.stored) {
     if (field.declaredIn !== entity.name || field.column === null) continue;
-    const told = textsThen(was, field);
-    if (entity.translations.includes(field) && told !== undefined)
-      columns[field.column] = told === null ? null : addText(texts, { field, told });
+    const pastTexts = textsThen(was, field);
+    if (entity.translations.includes(field) && pastTexts !== undefined)
+      columns[field.column] = pastTexts === null ? null : addText(texts, { field, told: pastTexts });
     else if (field.name in was.values && isTold(field)) columns[field.column] = columnValue(field, was.values[field.name] ?? null);
   }
   return { id, dit: columns, lot: was.takenBy };
@@ -94,8 +94,8 @@ function addText(texts: Map<string, Columns[]>, { field, told }: { readonly fiel
   const table = translationTable(field);
   const rows = texts.get(table) ?? [];
   const id = -1 - rows.length;
-  const said = CONTENT_LANGUAGES.map((language) => [`traduction_${language}`, told[TRANSLATION_PROPERTIES[language]] ?? null]);
-  rows.push({ id, version: 1, entite: '', id_proprietaire: 0, champ: field.name, ...Object.fromEntries(said) });
+  const textColumns = CONTENT_LANGUAGES.map((language) => [`traduction_${language}`, told[TRANSLATION_PROPERTIES[language]] ?? null]);
+  rows.push({ id, version: 1, entite: '', id_proprietaire: 0, champ: field.name, ...Object.fromEntries(textColumns) });
   texts.set(table, rows);
   return id;
 }
@@ -120,14 +120,14 @@ function pairThen(
   { owner, target, link }: { readonly owner: number; readonly target: number; readonly link: LinkThen },
 ): LinksThen['pairs'][number] {
   const { ownerColumn, targetColumn, ordered } = linkOf(field);
-  const said = payloadOf(field)
-    .filter((own) => own.name in link.payload)
-    .map((own) => [own.column ?? '', columnValue(own, link.payload[own.name] ?? null)]);
+  const payloadEntries = payloadOf(field)
+    .filter((payloadField) => payloadField.name in link.payload)
+    .map((payloadField) => [payloadField.column ?? '', columnValue(payloadField, link.payload[payloadField.name] ?? null)]);
   const rank = ordered && link.rank !== null ? { ordre: link.rank } : {};
   return {
     o: owner,
     t: target,
     la: link.isThere,
-    dit: { ...Object.fromEntries(said), ...rank, [ownerColumn]: owner, [targetColumn]: target },
+    dit: { ...Object.fromEntries(payloadEntries), ...rank, [ownerColumn]: owner, [targetColumn]: target },
   };
 }

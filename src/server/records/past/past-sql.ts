@@ -64,8 +64,8 @@ function workedOut({ build, columns, searched }: Shadow, entity: Entity): string
   const isRoot = entity.root === entity;
   const kept = new Map<string, string>(entity === searched ? keptTexts(build, source) : []);
   const shown = (columns.get(entity.table) ?? []).map(({ name, expression }) => {
-    const said = expression ?? kept.get(name);
-    return said === undefined ? quoted(name) : `${said} as ${quoted(name)}`;
+    const columnSql = expression ?? kept.get(name);
+    return columnSql === undefined ? quoted(name) : `${columnSql} as ${quoted(name)}`;
   });
   return `${shown.join(', ')} from ${isRoot ? fromSource(source) : quoted(entity.table)}`;
 }
@@ -74,14 +74,14 @@ function workedOut({ build, columns, searched }: Shadow, entity: Entity): string
 function linkTable({ build, was }: Shadow, { field, pairs }: LinksThen): readonly string[] {
   const { table, ownerColumn, targetColumn } = linkOf(field);
   const [name, owner, target] = [table, ownerColumn, targetColumn].map(quoted);
-  const told = build.param(JSON.stringify(pairs), 'jsonb');
+  const pairsParam = build.param(JSON.stringify(pairs), 'jsonb');
   const pair = 'p(o int, t int, la boolean, dit jsonb)';
   function unnamed(row: string): string {
-    return `not exists (select from jsonb_to_recordset(${told}) ${pair} where p.o = ${row}.${owner} and p.t = ${row}.${target})`;
+    return `not exists (select from jsonb_to_recordset(${pairsParam}) ${pair} where p.o = ${row}.${owner} and p.t = ${row}.${target})`;
   }
   return [
     `${name} as not materialized (select l.* from ${name} l where ${unnamed('l')}
-      union all select r.* from jsonb_to_recordset(${told}) ${pair} left join ${name} l on l.${owner} = p.o and l.${target} = p.t
+      union all select r.* from jsonb_to_recordset(${pairsParam}) ${pair} left join ${name} l on l.${owner} = p.o and l.${target} = p.t
         cross join lateral jsonb_populate_record(l, p.dit) r where p.la
       union all select r.* from corbeille c cross join lateral jsonb_populate_record(null::${name}, c.contenu) r
         where c.genre = 'lien' and c.nom_table = ${build.param(table)} and c.lot = any(${build.param(was.lots, 'uuid[]')}) and ${unnamed('r')})`,

@@ -18,7 +18,7 @@ import { readColumns } from './table-columns.ts';
 
 export interface PastQuestion {
   readonly entity: Entity;
-  /** With the day of the festival at whose end the records are told. */
+  /** With the day of the festival at whose end the records are read. */
   readonly filter: ListFilter & { readonly Au: string };
   readonly write: (build: SqlBuild, rows: RowScope | null) => string;
 }
@@ -99,7 +99,7 @@ interface Finding {
 
 /** Besides what changed, the records that are found by what changed, now or then: their texts are worked out anew. */
 async function withFound({ registry }: RecordEngine, { client, searched, past, shadow }: Finding): Promise<Past> {
-  const own = new Map(past.get(searched.name));
+  const searchedRecords = new Map(past.get(searched.name));
   for (const [name, records] of past) {
     const ids = [...records.keys()];
     const names = [name, ...registry.get(name).descriptor.subtypes];
@@ -112,10 +112,10 @@ async function withFound({ registry }: RecordEngine, { client, searched, past, s
         const text = dependentsSql(build, dependency, ids);
         const tables = isThen ? pastTablesSql({ ...shadow, build, searched: null }) : '';
         const { rows } = await client.query<{ id: number }>(`${tables}${text}`, [...build.values]);
-        for (const { id } of rows) if (!own.has(id)) own.set(id, isThereNow);
+        for (const { id } of rows) if (!searchedRecords.has(id)) searchedRecords.set(id, isThereNow);
       }
   }
-  return new Map([...past, [searched.name, own]]);
+  return new Map([...past, [searched.name, searchedRecords]]);
 }
 
 /** The rows of such a statement, read in one glance: nothing changes between the history and the tables. */
@@ -147,7 +147,7 @@ async function linesSince(
   registry: Registry,
   { day, entities }: { readonly day: string; readonly entities: readonly string[] },
 ): Promise<readonly PastLine[]> {
-  // A deletion is told of the type that went.
+  // A deletion is recorded under the type of what went.
   const names = entities.flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]);
   const { rows } = await client.query<PastLine & pg.QueryResultRow>(
     `select entite as entity, id_fiche as id, operation as op, lot as batch, avant as before, apres as after from historique h

@@ -60,9 +60,9 @@ function pageOf(found: OrderedIds, search: string, page: string): string {
 /** Conditions on the record itself, or on those it refers to. */
 function amongConditions(build: SqlBuild, source: Source, among: Among): readonly string[] {
   const referred = referredFields(among);
-  const own = Object.keys(among).filter((key) => !key.includes('.'));
+  const ownFields = Object.keys(among).filter((key) => !key.includes('.'));
   return [
-    ...own.map((field) => `${columnOf(source, fieldOf(source.entity, field))} = ${build.param(among[field] ?? null, 'int')}`),
+    ...ownFields.map((field) => `${columnOf(source, fieldOf(source.entity, field))} = ${build.param(among[field] ?? null, 'int')}`),
     ...referred.map(({ key, reference, field }) => {
       const link = fieldOf(source.entity, reference);
       const target = openSource(build, build.entity(targetOf(link)));
@@ -84,7 +84,7 @@ export function linksSql(
   }: {
     readonly field: FieldDescriptor;
     readonly id: number;
-    /** The target, as the reader is told it. */
+    /** The target, as the reader sees it. */
     readonly linked: Entity;
     readonly scopes: Readonly<Record<'owner' | 'target', RowScope | null>>;
   },
@@ -93,11 +93,11 @@ export function linksSql(
   const target = openSource(build, linked);
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
   const link = build.alias();
-  const said: Source = { entity, own: link, root: link };
+  const linkSource: Source = { entity, own: link, root: link };
   const columns = [
     ...choiceColumns(build, target, true),
     named(ordered ? `${link}.ordre` : 'null::int', 'Ordre'),
-    ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
+    ...payloadOf(field).flatMap((payload) => rowField(build, linkSource, payload)),
   ];
   const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
   function seen(rows: RowScope | null, source: Source): string {

@@ -27,9 +27,9 @@ export async function refuseCostly(
   if (leaves.length <= CONDITIONS_FREE && !leaves.some((field) => field.includes('.'))) return;
   const { text, values } = listStatement(engine, context, { entity, filter, shape });
   const key = `cost ${text} ${JSON.stringify(values)}`;
-  const known = engine.cache.get(key);
-  const cost = typeof known === 'number' ? known : await costOf(engine, { text, values });
-  if (known === undefined) engine.cache.set(key, { value: cost, entities: [], epoch: engine.cache.epoch([]) });
+  const cached = engine.cache.get(key);
+  const cost = typeof cached === 'number' ? cached : await costOf(engine, { text, values });
+  if (cached === undefined) engine.cache.set(key, { value: cost, entities: [], epoch: engine.cache.epoch([]) });
   if (cost > COST_MAX) throw new AppError('recherche-trop-longue');
 }
 

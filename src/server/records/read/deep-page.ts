@@ -25,7 +25,7 @@ export async function readDeepPage(engine: RecordEngine, context: RequestContext
   const expected = total === null ? take : Math.max(0, Math.min(take, total - skip));
   const withEdges = near?.after !== 0 || places?.holds(skip + expected - 1) !== true;
   const met = near === null ? null : await readFrom(engine, context, { ...call, total, near, withEdges });
-  // The row is sorted by something else now, or rows without a value come next: counted from the end, as if nothing were kept.
+  // The row is sorted by something else now, or rows without a value come next: counted from the end, as if the cache were empty.
   const read =
     met === null || met.count < expected ? await readFrom(engine, context, { ...call, total, near: null, withEdges: true }) : met;
   if (read.edges.length > 0) places?.keep(read.edges.map(({ n, id, key }) => ({ offset: skip + n - 1, id, key })));

@@ -21,8 +21,8 @@ export async function readDictionary(engine: RecordEngine, context: RequestConte
   const access = context.user.id === 0 ? FULL_ACCESS : accessOf(engine.registry, context);
   const text = dictionarySql(build, entity, { access, rows: engine.rowScope(entity, context) });
   const key = `dico ${entity.name} ${text} ${JSON.stringify(build.values)}`;
-  const known = engine.cache.get(key);
-  if (isReply(known)) return known;
+  const cached = engine.cache.get(key);
+  if (isReply(cached)) return cached;
   const entities = [...build.touched];
   const epoch = engine.cache.epoch(entities);
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'dictionary', entity, text, values: build.values });

@@ -13,7 +13,7 @@ interface Figure {
   readonly of: FigureOf;
 }
 
-/** Names of the fields whose values group the rows, the figures of each group, and how many groups are told. */
+/** Names of the fields whose values group the rows, the figures of each group, and how many groups to list. */
 export interface FieldFigures {
   readonly by: readonly string[];
   readonly figures: readonly Figure[];
@@ -25,11 +25,11 @@ export function figuresSql(build: SqlBuild, entity: Entity, { by, figures, max, 
   const source = openSource(build, entity);
   const { access } = query.scope;
   const shown = listFields(build, source, { fields: by.map((name) => fieldOf(entity, name)), access });
-  const told = figures.map(({ field: name, of }) => {
+  const figureColumns = figures.map(({ field: name, of }) => {
     const field = fieldOf(entity, name);
     return access.isMasked(entity.name, field) ? 'null' : figureSql(build, source, { name, of });
   });
-  const numbers = ['count(*)::int as nombre', ...told.map((sql, index) => `${sql} as c${index}`)].join(', ');
+  const numbers = ['count(*)::int as nombre', ...figureColumns.map((sql, index) => `${sql} as c${index}`)].join(', ');
   const rows = `${fromSource(source)}${by.length === 0 ? '' : ` cross join lateral (select ${shown.join(', ')}) k`}${whereOf(build, source, query)}`;
   const groups =
     by.length === 0

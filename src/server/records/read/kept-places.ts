@@ -17,7 +17,7 @@ export interface KeptPlaces {
 
 const MAX_PLACES = 200;
 
-/** Told apart from whatever else the cache holds. */
+/** Its class sets it apart from everything else in the cache. */
 class Places {
   readonly all: readonly KeptPlace[];
   constructor(all: readonly KeptPlace[]) {
@@ -25,23 +25,26 @@ class Places {
   }
 }
 
-/** `ids`: the statement of all ids of the list in their order. What changes with the hour is not kept: null. */
+/** `ids`: the statement of all ids of the list in their order. Null where it changes with the hour: not cached. */
 export function placesOf(cache: RecordCache, { text, values, touched }: Statement): KeptPlaces | null {
   if (text.includes('now()')) return null;
   const key = `places ${text} ${JSON.stringify(values)}`;
   // Taken before the page is read: a change that comes meanwhile drops what it tells.
   const epoch = cache.epoch(touched);
-  function known(): readonly KeptPlace[] {
+  function readPlaces(): readonly KeptPlace[] {
     const value = cache.get(key);
     return value instanceof Places ? value.all : [];
   }
   return {
     before: (skip) =>
-      known().reduce<KeptPlace | null>((best, place) => (place.offset <= skip && place.offset > (best?.offset ?? -1) ? place : best), null),
-    holds: (offset) => known().some((place) => place.offset === offset),
+      readPlaces().reduce<KeptPlace | null>(
+        (best, place) => (place.offset <= skip && place.offset > (best?.offset ?? -1) ? place : best),
+        null,
+      ),
+    holds: (offset) => readPlaces().some((place) => place.offset === offset),
     keep: (places) => {
       const offsets = new Set(places.map(({ offset }) => offset));
-      const others = known().filter(({ offset }) => !offsets.has(offset));
+      const others = readPlaces().filter(({ offset }) => !offsets.has(offset));
       cache.set(key, { value: new Places([...others, ...places].slice(-MAX_PLACES)), entities: touched, epoch });
     },
   };

@@ -17,7 +17,7 @@ interface AskedColumns {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Columns of a list row: Id, Version, the asked ones and their siblings. */
+/** Columns of a list row: Id, Version, the requested ones and their siblings. */
 export function listColumns(build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): SharedColumns {
   const shown = shownFields(source.entity.descriptor, names);
   if ('errors' in shown) throw invalidFields(...shown.errors);

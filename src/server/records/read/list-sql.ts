@@ -45,11 +45,11 @@ export interface NearRow extends KeptRow {
 export interface DeepQuery extends PageQuery {
   /** Null: from the nearer end. */
   readonly near: NearRow | null;
-  /** Its first and its last row are to be kept: they are told with the page. */
+  /** Its first and its last row are to be cached: the page returns them too. */
   readonly withEdges: boolean;
 }
 
-/** A page far from the beginning, with how many rows it has, and its first and last row as they may be kept where that is asked. */
+/** A page far from the beginning, with its number of rows, and on request its first and last row in a form to cache. */
 export function deepPageSql(build: SqlBuild, entity: Entity, query: DeepQuery): string {
   const narrow = query.near === null ? farIds(build, entity, query) : nearIds(build, entity, { ...query, near: query.near });
   const rows = openSource(build, entity);

@@ -59,7 +59,7 @@ export function listStatement(engine: RecordEngine, context: RequestContext, que
   }
   const isLimited = rows !== null || isLimitedInTime(engine.registry, context);
   if (isLimited || accessOf(engine.registry, context).findsNames(entity)) return compile();
-  // Some conditions compare with today, so a statement is kept for a day.
+  // Some conditions compare with today, so a statement is cached for a day.
   const key = [entity.name, engine.today(), ...Object.entries(shape).flat(), filter, ownerOf(context, filter)];
   return engine.statements.compile(context, key, compile);
 }

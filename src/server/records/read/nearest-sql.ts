@@ -17,8 +17,8 @@ export function nearestFirst(build: SqlBuild, source: Source, nearness: Nearness
   });
   if (nearness === null || parts.length === 0) return [];
   const name = parts.length === 1 ? parts.join('') : `concat_ws(' ', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`;
-  function like(text: string, before: string, said: string): string {
-    return `${text} like ${build.param(`${before}${escapeLike(said)}%`)}`;
+  function like(text: string, before: string, needle: string): string {
+    return `${text} like ${build.param(`${before}${escapeLike(needle)}%`)}`;
   }
   const begins = [...new Set([name, ...parts])].map((text) => like(text, '', nearness.start)).join(' or ');
   const words = nearness.words.map((word) => `(${like(name, '', word)} or ${like(name, '% ', word)})`).join(' and ');

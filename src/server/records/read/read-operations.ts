@@ -121,9 +121,9 @@ export async function readHistory(
   if (!(await visibleIds(engine, context, { entity, ids: [id] })).has(id)) throw new AppError('introuvable');
   const build = newBuild(engine, context);
   const hidden = hiddenParts(engine, context, { build, entity });
-  const masked = [entity.root, ...entity.descriptor.parts.map((part) => engine.registry.get(part.entity).root)].flatMap((told) => {
-    const names = [...hiddenFrom(engine.registry, context, told)];
-    return names.length === 0 ? [] : [{ entity: build.param(told.name, 'text'), names: build.param(names, 'text[]') }];
+  const masked = [entity.root, ...entity.descriptor.parts.map((part) => engine.registry.get(part.entity).root)].flatMap((historyEntity) => {
+    const names = [...hiddenFrom(engine.registry, context, historyEntity)];
+    return names.length === 0 ? [] : [{ entity: build.param(historyEntity.name, 'text'), names: build.param(names, 'text[]') }];
   });
   const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int'), hidden, masked });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'historique', entity, text, values: build.values });

@@ -60,7 +60,7 @@ interface Opening {
   readonly unreadable: JsonValue;
 }
 
-/** Values that are kept encrypted, in clear, in the record and in what it owns. */
+/** Values stored encrypted, in clear, in the record and in what it owns. */
 export function openSealed(
   engine: Pick<RecordEngine, 'registry' | 'secrets'>,
   record: RecordData,

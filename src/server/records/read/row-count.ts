@@ -27,8 +27,8 @@ export async function countRecords(engine: RecordEngine, asker: RequestContext, 
   if (isPast(filter)) return countPast(engine, context, { entity, filter });
   const whole = countStatement(engine, context, { ...call, max: null });
   const stopping = countStatement(engine, context, call);
-  const known = counted(engine, whole) ?? counted(engine, stopping);
-  if (known !== null) return known;
+  const cached = counted(engine, whole) ?? counted(engine, stopping);
+  if (cached !== null) return cached;
   await refuseCostly(engine, context, call);
   const epoch = engine.cache.epoch(whole.touched);
   function keep(statement: Statement, value: number): number {
@@ -49,7 +49,7 @@ async function countPast(engine: RecordEngine, context: RequestContext, { entity
   return row?.count ?? 0;
 }
 
-/** Complete count that has not changed since; null: nobody asked for it. */
+/** Complete count that has not changed since; null: nobody requested it. */
 export function knownCount(engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): number | null {
   return counted(engine, countStatement(engine, context, { entity, filter }));
 }

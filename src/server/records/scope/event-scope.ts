@@ -35,7 +35,7 @@ async function selectIds(engine: RecordEngine, context: RequestContext, { entity
   return ids.length === 0 ? null : { ...event, ids };
 }
 
-/** A deleted row is asked of the trash, where it is whole. */
+/** A deleted row is looked up in the trash, where it is whole. */
 async function trashedWithin(
   engine: RecordEngine,
   context: RequestContext,

@@ -17,9 +17,9 @@ const MINUTE_MS = 60_000;
 /** Rows of an entity that a person may see or change; null: all of them. */
 export function rowScopeOf(registry: Registry, clock: () => number): RecordEngine['rowScope'] {
   return (entity, context, use = 'read') => {
-    const own = conditionsOf(entity, context, use).map((conditions) => scopeSql(conditions, { context, now: minuteOf(clock()) }));
+    const ownScopes = conditionsOf(entity, context, use).map((conditions) => scopeSql(conditions, { context, now: minuteOf(clock()) }));
     const shown = shownSql(entity, context, clock);
-    const scopes = [...own, shown, editionSql(registry, entity, context)].filter((scope) => scope !== null);
+    const scopes = [...ownScopes, shown, editionSql(registry, entity, context)].filter((scope) => scope !== null);
     return scopes.length === 0 ? null : (build, source) => scopes.map((scope) => scope(build, source)).join(' and ');
   };
 }
@@ -43,7 +43,7 @@ function shownSql(entity: Entity, { shown }: RequestContext, clock: () => number
   return (build, source) => filterConditions(build, source, { filter: { Criteres: condition }, scope }).join(' and ');
 }
 
-/** Does some scope of this person change with the hour? What was compiled then must not be kept. */
+/** Does some scope of this person change with the hour? Statements compiled then must not be cached. */
 export function isLimitedInTime({ timelessRights }: Registry, { user, has }: RequestContext): boolean {
   return user.id !== 0 && timelessRights.some((right) => !has(right));
 }

@@ -3,7 +3,7 @@ import type { Entity } from '#domain/records/engine/registry.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { idsWithin } from './scope-access.ts';
 
-/** Those of the ids whose names the person may be told: of an entity that they may read, and within their rows of it. */
+/** Those of the ids whose names the person may see: of an entity that they may read, and within their rows of it. */
 export async function nameableIds(
   unit: Pick<UnitOfWork, 'engine' | 'context' | 'query' | 'newBuild'>,
   entity: Entity,

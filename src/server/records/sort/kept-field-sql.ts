@@ -6,7 +6,7 @@ import { ABSENT } from './sort-key-sql.ts';
 import { type Source, heldColumn, openSource } from '../sql/source-sql.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
 
-/** One language for all, so that a text that is kept does not depend on who saved last. */
+/** One language for all, so that a stored text does not depend on the last person who saved. */
 export const KEPT_CULTURE: Language = 'fr';
 
 /** Copy of a computed text in its row, to sort by; an absent one sorts after every text. */
@@ -37,26 +37,26 @@ interface KeptExpression {
   readonly texts: Map<Language, string>;
 }
 
-const known = new WeakMap<KeptField, KeptExpression>();
+const keptExpressions = new WeakMap<KeptField, KeptExpression>();
 
 function kept({ registry }: SqlBuild, entity: Entity, field: KeptField): KeptExpression {
-  const found = known.get(field);
+  const found = keptExpressions.get(field);
   if (found !== undefined) return found;
   const build = new SqlBuild(registry, KEPT_CULTURE);
   const made: KeptExpression = {
     touched: build.touched,
     texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]),
   };
-  known.set(field, made);
+  keptExpressions.set(field, made);
   return made;
 }
 
-/** Does the text say in the language of the statement what it says in that of what is kept? */
+/** Does the text read the same in the language of the statement as in that of the stored copy? */
 function isSpoken(build: SqlBuild, entity: Entity, field: KeptField): boolean {
   const { texts } = kept(build, entity, field);
-  const said = texts.get(build.culture) ?? inLanguage(build, entity, field);
-  texts.set(build.culture, said);
-  return said === texts.get(KEPT_CULTURE);
+  const spokenText = texts.get(build.culture) ?? inLanguage(build, entity, field);
+  texts.set(build.culture, spokenText);
+  return spokenText === texts.get(KEPT_CULTURE);
 }
 
 function inLanguage({ registry, culture }: SqlBuild, entity: Entity, field: KeptField): string {

@@ -38,9 +38,9 @@ function searchTexts(build: SqlBuild, source: Source): readonly (readonly [strin
 
 /** A statement that reads what rows keep reads what that was made of: it changes with it. */
 export function readsKept(build: SqlBuild, { root }: Entity): void {
-  const known = made.get(root) ?? madeOf(build.registry, root);
-  made.set(root, known);
-  for (const name of known) build.touched.add(name);
+  const entityNames = made.get(root) ?? madeOf(build.registry, root);
+  made.set(root, entityNames);
+  for (const name of entityNames) build.touched.add(name);
 }
 
 /** Entities that what rows of a base are found by is made of. */

@@ -11,7 +11,7 @@ export interface Beside {
 }
 
 /**
- * The rows that the terms of an ORDER BY read through references, each joined once: asked by a
+ * The rows that the terms of an ORDER BY read through references, each joined once: through a
  * subquery, they would be looked up again for each row of the list and for each term.
  */
 export interface SortJoins {
@@ -27,8 +27,8 @@ export function createSortJoins(build: SqlBuild, start: Source): SortJoins {
   function step(from: Beside, { field: name, entity }: PathStep): Beside {
     const field = fieldOf(from.source.entity, name);
     const join = `${from.source.root}.${name}`;
-    const known = open.get(join);
-    if (known !== undefined) return known;
+    const existing = open.get(join);
+    if (existing !== undefined) return existing;
     const source = openSource(build, build.entity(entity));
     const beside = { source, isSure: from.isSure && field.required };
     // An inner join may be walked from the other side, along the index of what is sorted by.

@@ -202,7 +202,7 @@ function isFoldedText(build: SqlBuild, entity: Entity, { steps, field }: Resolve
 }
 
 /** Texts that are worked out once each, not once for each row that refers to them: of a dictionary, which is short, or of what many rows refer to. */
-function textTerm({ build, joins, source, texts: said }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm {
+function textTerm({ build, joins, source, texts: dictionaryTexts }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm {
   const target = openSource(build, entity);
   const alias = build.alias();
   const key = keyOf(target, field.key);
@@ -216,7 +216,7 @@ function textTerm({ build, joins, source, texts: said }: SortedRows, from: Besid
   const join = ` left join (${rows} offset 0) ${on}`;
   const sql = `${alias}.texte`;
   joins.parts.push(join);
-  if (entity.descriptor.dictionary !== null && from.source === source) said.push({ sql, join, rows, on });
+  if (entity.descriptor.dictionary !== null && from.source === source) dictionaryTexts.push({ sql, join, rows, on });
   return { sql, isSure: false };
 }
 
@@ -225,7 +225,7 @@ function ranked({ natural }: FieldDescriptor, sql: string): string {
   return natural === true ? `naturel(${sql})` : sql;
 }
 
-// «desc nulls last» cannot walk an ascending index backwards: it is asked only where a value may be absent.
+// «desc nulls last» cannot walk an ascending index backwards: it is used only where a value may be absent.
 function direction({ isReversed }: Pick<SortedRows, 'isReversed'>, isDescending: boolean, isRequired: boolean): string {
   if (!isDescending) return isReversed ? ' desc' : '';
   if (isReversed) return isRequired ? '' : ' nulls first';

@@ -13,7 +13,7 @@ interface PathRows {
   /** FROM and WHERE of the subquery. */
   readonly rows: string;
   readonly value: string;
-  /** Order that puts the one row to take first; null: all rows are taken. */
+  /** Order that puts the one row to read first; null: all rows are read. */
   readonly first: string | null;
 }
 

@@ -91,10 +91,10 @@ function openHop(build: SqlBuild, current: Source, step: PathStep): Hop {
   }
   if (step.step === 'parts') {
     const field = fieldOf(target.entity, step.field);
-    const asked = step.asked === undefined ? '' : askedSql(build, target, step.asked);
+    const partsFilter = step.asked === undefined ? '' : askedSql(build, target, step.asked);
     return {
       from: fromSource(target),
-      on: `${columnOf(target, field)} = ${keyOf(current, field.key)}${asked}`,
+      on: `${columnOf(target, field)} = ${keyOf(current, field.key)}${partsFilter}`,
       target,
       ...orderOfParts(target),
       isMany: true,
@@ -132,7 +132,7 @@ function alikeHop(build: SqlBuild, current: Source, { target, terms, other }: Al
   };
 }
 
-/** A blank text is told apart on this side only: the other is left to its index. */
+/** Only this side singles out a blank text: the other is left to its index. */
 function mineOf(build: SqlBuild, current: Source, { mine: { steps, field } }: AlikeTerm): string {
   const name = field ?? 'Id';
   if (steps.length === 0) return unlessBlank(current, name);

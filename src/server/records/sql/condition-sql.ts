@@ -26,7 +26,7 @@ export function compileCondition(build: SqlBuild, comparable: Comparable, condit
   return scalarCondition(build, comparable, condition);
 }
 
-/** The stay, or one of the days, holds the day asked for or meets the period. */
+/** The stay, or one of the days, holds the requested day or meets the period. */
 function daysCondition(build: SqlBuild, { as, sql, last = sql }: Comparable, condition: Condition): Compiled {
   const { op } = condition;
   if (op === 'empty' || op === 'notEmpty') {
@@ -123,11 +123,11 @@ function periodCondition(build: SqlBuild, { sql }: Comparable, { value, today }:
 function isAboutDays({ op, value }: Condition): boolean {
   if (op === 'period') return true;
   const values: readonly (JsonValue | undefined)[] = Array.isArray(value) ? value : [value];
-  const said = values.filter((item) => !isEmptyValue(item));
-  return said.length > 0 && said.every((item) => typeof item === 'string' && isIsoDate(item));
+  const filledValues = values.filter((item) => !isEmptyValue(item));
+  return filledValues.length > 0 && filledValues.every((item) => typeof item === 'string' && isIsoDate(item));
 }
 
-/** A day said of an instant is the whole day, in the zone of the festival. */
+/** A day compared with an instant is the whole day, in the zone of the festival. */
 function dayCondition(build: SqlBuild, sql: string, condition: Condition): Compiled {
   const days = daysOf(condition);
   if (days === null) return { refused: 'valeur' };

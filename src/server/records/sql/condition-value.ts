@@ -8,7 +8,7 @@ import type { Comparable } from './comparable.ts';
 export interface Condition {
   readonly op: FilterOperator;
   readonly value: JsonValue | undefined;
-  /** Day of the festival on which « today » is said. */
+  /** Day of the festival that « today » stands for. */
   readonly today: string;
 }
 

@@ -3,13 +3,13 @@ import { type EditionBound, editionBounds } from '#domain/records/editions/editi
 import { type Entity, type Registry, targetOf } from '#domain/records/engine/registry.ts';
 import { type SqlBuild, literal, quoted } from './sql-build.ts';
 
-const known = new WeakMap<Registry, ReadonlyMap<string, EditionBound>>();
+const boundsByRegistry = new WeakMap<Registry, ReadonlyMap<string, EditionBound>>();
 
 function boundsIn(registry: Registry): ReadonlyMap<string, EditionBound> {
-  const found = known.get(registry);
+  const found = boundsByRegistry.get(registry);
   if (found !== undefined) return found;
   const bounds = editionBounds(registry.all.map(({ descriptor }) => descriptor));
-  known.set(registry, bounds);
+  boundsByRegistry.set(registry, bounds);
   return bounds;
 }
 

@@ -56,8 +56,8 @@ function wordCondition(build: SqlBuild, searched: string, word: string): string 
   function like(pattern: string): string {
     return `${searched} like ${build.param(pattern)}`;
   }
-  const said = `${escapeLike(word)}%`;
-  return isShort(word) ? `(${like(said)} or ${like(`% ${said}`)})` : like(`%${said}`);
+  const prefixPattern = `${escapeLike(word)}%`;
+  return isShort(word) ? `(${like(prefixPattern)} or ${like(`% ${prefixPattern}`)})` : like(`%${prefixPattern}`);
 }
 
 /** The same over the names alone: who may not see more of the records finds them by nothing else. */

@@ -40,7 +40,7 @@ export interface GatheredField {
   readonly value: string;
   /** For a joined text. */
   readonly text: GatheredText | null;
-  /** Order that puts the one row to take first; null: all rows are taken. */
+  /** Order that puts the one row to read first; null: all rows are read. */
   readonly first: string | null;
   /** Is the text wanted without its case and accents? */
   readonly isFolded: boolean;
@@ -61,7 +61,7 @@ interface Grouped {
   readonly where: string;
 }
 
-/** The rows of the path, each with the id of its row: read from the column that holds it, where nothing else is asked of the row. */
+/** The rows of the path, each with the id of its row: read from the column that holds it, where the row serves for nothing else. */
 function keyedRows({ gathering: { id: key, root, own, from, conditions }, chain, where }: GatheredField): Grouped {
   const [column, rest] = where.split(` = ${key} and `, 2);
   const isTied = conditions.length === 0 && rest !== undefined && /^\w+\."\w+"$/.test(column ?? '');

@@ -78,7 +78,7 @@ function oneThenOther(first: string, others: string, page: string): string {
   return `with premiers as materialized (${first}) select id from (${ranked('premiers', 0)} union all ${ranked(`(${others}) o`, 1)}) b order by rang, place ${page}`;
 }
 
-/** A row told by its id and by what it is sorted by: pages are read from it. */
+/** A row identified by its id and its sort key: pages are read from it. */
 export interface KeptRow {
   readonly id: number;
   readonly key: string;

@@ -32,13 +32,13 @@ export class SqlBuild {
   readonly culture: Language;
   readonly values: unknown[] = [];
   readonly touched = new Set<string>();
-  /** Day of the festival on which the statement is asked. */
+  /** Day of the festival on which the statement runs. */
   readonly today: string;
   /** Does the statement hold something of the person who asks? */
   isPersonal = false;
   /** Years of the editions whose rows the statement may read; null: all of them. */
   editions: readonly number[] | null = null;
-  /** Is it asked of a day that is past, of which rows keep nothing? */
+  /** Is it about a day that is past, of which rows keep nothing? */
   isPast = false;
   /** Rows whose derived values are worked out all at once, while they are being sorted. */
   gathering: Gathering | null = null;
@@ -97,7 +97,7 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Text of a translation row: the asked language, else French, else the first that is filled. */
+/** Text of a translation row: the requested language, else French, else the first that is filled. */
 export function translatedText(alias: string, culture: Language): string {
   const order = [
     ...CONTENT_LANGUAGES.filter((language) => language === culture),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createPlannedStatements } from '#server/database/planned-statements.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
-/** Of the process: a name is told to each connection as it first runs the statement. */
+/** Of the process: each connection learns a name as it first runs the statement. */
 const PLANNED = createPlannedStatements();
 
 /** True for a statement that only reads: it takes no lock and no number, notifies nobody and writes nothing. */

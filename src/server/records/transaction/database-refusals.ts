@@ -62,11 +62,11 @@ function fieldsOf(registry: Registry, entity: Entity, { detail, table, column }:
       ? (/\(([^()=]+)\)=\(/.exec(detail)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^"|"$/g, '').replace(/_n$/, ''))
       : [column];
   const holder = holderOf(registry, entity, { table });
-  const known = [...holder.descriptor.fields, ...entity.descriptor.fields];
+  const candidateFields = [...holder.descriptor.fields, ...entity.descriptor.fields];
   const names = columns.flatMap(
-    (name) => known.find((field) => field.column === name || field.column === name.replace(/^norm\((.*)\)$/, '$1'))?.name ?? [],
+    (name) => candidateFields.find((field) => field.column === name || field.column === name.replace(/^norm\((.*)\)$/, '$1'))?.name ?? [],
   );
   if (names.length > 0) return [...new Set(names)];
-  const linked = known.find((field) => field.link?.table === table);
+  const linked = candidateFields.find((field) => field.link?.table === table);
   return linked === undefined ? [] : [linked.name];
 }

@@ -2,7 +2,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
-/** A deletion by the record that was asked to be deleted, the first with a name; what went with it follows. */
+/** A deletion by the record whose deletion was requested, the first with a name; records that went with it follow. */
 export function readDeleted(unit: UnitOfWork, { lot, entities, skip, take }: DeletedBatches): Promise<readonly RecordData[]> {
   return unit.query<Record<string, string | number | null>>(
     `select t.lot as "Lot", t.entite as "Entite", t.id_fiche as "IdFiche", coalesce(t.libelle, '') as "Libelle", t.supprime_le as "SupprimeLe",

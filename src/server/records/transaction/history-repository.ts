@@ -18,7 +18,7 @@ export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLi
     avant: before,
     apres: after,
   }));
-  const told = await unit.query<{ id: number }>(
+  const followers = await unit.query<{ id: number }>(
     `with r as (select * from jsonb_to_recordset($3::jsonb)
        r(entite text, id_fiche int, entite_parent text, id_parent int, operation text, version int, avant jsonb, apres jsonb)),
      dit as (insert into historique (lot, id_utilisateur, programme, entite, id_fiche, entite_parent, id_parent, operation, version, avant, apres)
@@ -27,7 +27,7 @@ export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLi
      ${changeFollowers(unit.engine.registry)}`,
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows), unit.context.program],
   );
-  if (told.length > 0) await tell(unit, { do: 'tell', place: null, users: told.map(({ id }) => id) });
+  if (followers.length > 0) await tell(unit, { do: 'tell', place: null, users: followers.map(({ id }) => id) });
 }
 
 /** Name of the user, and of the program that acted for them by a token. */
@@ -66,7 +66,7 @@ export async function createdIn(unit: UnitOfWork, batch: string): Promise<readon
 interface HistoryQuestion {
   readonly entity: string;
   readonly id: string;
-  /** Conditions of lines that are not told. */
+  /** Conditions of lines to leave out. */
   readonly hidden: readonly string[];
   /** The names, as an array in SQL, that the lines of an entity may not tell. */
   readonly masked: readonly { readonly entity: string; readonly names: string }[];

@@ -25,13 +25,13 @@ export async function claimKey(unit: UnitOfWork, { key, entity, data }: Claim): 
     [key, user, fingerprint],
   );
   if (taken.length > 0) return null;
-  const [known] = await unit.query<{ empreinte: string; resultat: number | null }>(
+  const [existing] = await unit.query<{ empreinte: string; resultat: number | null }>(
     'select empreinte, resultat from idempotence where id_utilisateur = $1 and cle = $2',
     [user, key],
   );
-  if (known === undefined || known.empreinte !== fingerprint) throw new AppError('cle-deja-utilisee');
-  if (known.resultat === null) throw new AppError('deja-fait');
-  return known.resultat;
+  if (existing === undefined || existing.empreinte !== fingerprint) throw new AppError('cle-deja-utilisee');
+  if (existing.resultat === null) throw new AppError('deja-fait');
+  return existing.resultat;
 }
 
 export async function keepResult(unit: UnitOfWork, key: string, id: number): Promise<void> {

@@ -29,9 +29,11 @@ export async function waitForRows(unit: UnitOfWork, { root }: Entity, ids: reado
 export async function readLinkPairs(unit: UnitOfWork, field: FieldDescriptor, of: LinkEnds): Promise<readonly RecordData[]> {
   const { table, ownerColumn, targetColumn } = linkOf(field);
   const [column, ids] = 'owners' in of ? [ownerColumn, of.owners] : [targetColumn, of.targets];
-  const said = payloadOf(field).map((own) => `'${own.name}', ${wireValue(own, `l.${quoted(own.column ?? '')}`)}`);
+  const payloadPairs = payloadOf(field).map(
+    (payloadField) => `'${payloadField.name}', ${wireValue(payloadField, `l.${quoted(payloadField.column ?? '')}`)}`,
+  );
   return unit.query<{ Id: number; Lien: number; Dit: RecordData & { readonly [name: string]: JsonValue } }>(
-    `select ${quoted(ownerColumn)} as "Id", ${quoted(targetColumn)} as "Lien", json_build_object(${said.join(', ')}) as "Dit" from ${quoted(table)} l where ${quoted(column)} = any($1::int[]) order by 1, 2`,
+    `select ${quoted(ownerColumn)} as "Id", ${quoted(targetColumn)} as "Lien", json_build_object(${payloadPairs.join(', ')}) as "Dit" from ${quoted(table)} l where ${quoted(column)} = any($1::int[]) order by 1, 2`,
     [ids],
   );
 }
@@ -59,10 +61,10 @@ export async function markRows(unit: UnitOfWork, entity: Entity, { ids, data }: 
   await requireEditions(unit, entity, ids);
   const fields = Object.keys(data).map((name) => fieldOf(entity, name));
   for (const level of lineage(entity)) {
-    const own = fields.filter((field) => field.declaredIn === level.name);
-    if (own.length === 0) continue;
-    const values = await Promise.all(own.map((field) => toStored(field, data[field.name] ?? null, unit.engine.secrets)));
-    const set = own.map((field, index) => `${quoted(field.column ?? '')} = $${index + 2}`).join(', ');
+    const levelFields = fields.filter((field) => field.declaredIn === level.name);
+    if (levelFields.length === 0) continue;
+    const values = await Promise.all(levelFields.map((field) => toStored(field, data[field.name] ?? null, unit.engine.secrets)));
+    const set = levelFields.map((field, index) => `${quoted(field.column ?? '')} = $${index + 2}`).join(', ');
     await unit.query(`update ${quoted(level.table)} set ${set} where id = any($1::int[])`, [ids, ...values]);
   }
   for (const id of ids) unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
@@ -70,7 +72,7 @@ export async function markRows(unit: UnitOfWork, entity: Entity, { ids, data }: 
   return null;
 }
 
-/** Away with no trash, and told to the screens that show them. */
+/** Deletes with no trash, and announces it to the screens that show the rows. */
 export async function dropRows(unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> {
   await requireEditions(unit, root, ids);
   await unit.query(`delete from ${quoted(root.table)} where id = any($1::int[])`, [ids]);

@@ -65,13 +65,13 @@ function asking(unit: UnitOfWork) {
 }
 
 function writing(unit: UnitOfWork, prefix: string) {
-  function told<T>(entity: Entity, write: Promise<T>): Promise<T> {
+  function prefixErrors<T>(entity: Entity, write: Promise<T>): Promise<T> {
     return underPrefix(unit, { entity, prefix, write });
   }
   return {
     nextIds: (entity, count) => nextIds(unit, entity, count),
-    insert: (entity, rows) => told(entity, insertRows(unit, entity, rows)),
-    update: (entity, row) => told(entity, updateRows(unit, entity, row)),
+    insert: (entity, rows) => prefixErrors(entity, insertRows(unit, entity, rows)),
+    update: (entity, row) => prefixErrors(entity, updateRows(unit, entity, row)),
     addTexts: (entity, texts) => insertTexts(unit, entity, texts),
     changeText: (_entity, text) => updateText(unit, text),
     dropText: (field, id) => deleteText(unit, field, id),
@@ -79,16 +79,16 @@ function writing(unit: UnitOfWork, prefix: string) {
 }
 
 function linking(unit: UnitOfWork, prefix: string) {
-  function told<T>({ field }: Parameters<Rows['addLinks']>[0] | Parameters<Rows['writeLinks']>[0], write: Promise<T>): Promise<T> {
+  function prefixErrors<T>({ field }: Parameters<Rows['addLinks']>[0] | Parameters<Rows['writeLinks']>[0], write: Promise<T>): Promise<T> {
     return underPrefix(unit, { entity: unit.engine.registry.get(field.declaredIn), prefix, write });
   }
   return {
     hold: (entity, id) => links.lockOwner(unit, entity, id),
     linksOf: (field, owner) => links.readStoredLinks(unit, field, owner),
-    replaceLinks: (place) => told(place, links.replaceLinks(unit, place)),
-    addLinks: (place) => told(place, links.addLinks(unit, place)),
+    replaceLinks: (place) => prefixErrors(place, links.replaceLinks(unit, place)),
+    addLinks: (place) => prefixErrors(place, links.addLinks(unit, place)),
     removeLinks: (place) => links.removeLinks(unit, place),
-    writeLinks: (place) => told(place, links.writeLinks(unit, place)),
+    writeLinks: (place) => prefixErrors(place, links.writeLinks(unit, place)),
     copyLinks: (field, place) => links.copyLinks(unit, { field, ...place }),
     bump: (entity, ids) => links.bumpVersions(unit, entity, ids),
   } satisfies Partial<Rows>;

@@ -26,7 +26,7 @@ interface UnitRun<T> {
   readonly operation: string;
   readonly entity: Entity;
   readonly work: (work: UnitOfWork) => Promise<T>;
-  /** Everything is looked at as for a commit, and nothing is kept. */
+  /** Everything is checked as for a commit, and nothing is saved. */
   readonly isTrial?: boolean;
 }
 
@@ -124,15 +124,15 @@ function openUnit(
 /** Changes of the same kind under the same parent are one event. */
 function addEvent(events: RecordEvent[], event: RecordEvent): void {
   const index = events.findIndex(
-    (known) =>
-      known.entity === event.entity &&
-      known.op === event.op &&
-      known.parent?.entity === event.parent?.entity &&
-      known.parent?.id === event.parent?.id,
+    (candidate) =>
+      candidate.entity === event.entity &&
+      candidate.op === event.op &&
+      candidate.parent?.entity === event.parent?.entity &&
+      candidate.parent?.id === event.parent?.id,
   );
-  const known = events[index];
-  if (known === undefined) events.push(event);
-  else events[index] = { ...known, version: null, ids: [...new Set([...known.ids, ...event.ids])] };
+  const existing = events[index];
+  if (existing === undefined) events.push(event);
+  else events[index] = { ...existing, version: null, ids: [...new Set([...existing.ids, ...event.ids])] };
 }
 
 async function flush(unit: UnitOfWork, notes: Notes): Promise<void> {

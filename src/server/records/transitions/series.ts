@@ -27,7 +27,7 @@ export function stepAt(
   return { entity, step };
 }
 
-/** A trial asks what would pass before anybody has said why. */
+/** A trial checks what would pass before anybody has given a reason. */
 const SAID_LATER = '–';
 
 /** Body of the step of one record of a series. */
@@ -36,10 +36,10 @@ export function bodyOfOne(
   version: number,
   { Essai, Motif = null, Motifs = null, Mail = true, Valeurs = null }: SeriesBody,
 ): RecordData {
-  const said = Motif ?? ((reason || waives !== undefined) && Essai ? SAID_LATER : null);
+  const statedReason = Motif ?? ((reason || waives !== undefined) && Essai ? SAID_LATER : null);
   return {
     Version: version,
-    ...(said === null ? {} : { Motif: said }),
+    ...(statedReason === null ? {} : { Motif: statedReason }),
     ...(Motifs === null ? {} : { Motifs: JSON.parse(JSON.stringify(Motifs)) }),
     ...(Valeurs === null ? {} : { Valeurs: JSON.parse(JSON.stringify(Valeurs)) }),
     ...(Mail ? {} : { Mail: false }),
@@ -73,7 +73,7 @@ export function refusedOutcome(id: number, error: unknown, context: RequestConte
   };
 }
 
-/** The step of one record. A trial tells of a hole in its mail; it leaves only where the person saw it and said so. */
+/** The step of one record. A trial reports a hole in its mail; it leaves only where the person saw and confirmed it. */
 export function* withoutHole(taking: Work<Taken>, { Essai, AvecIncomplets = false }: SeriesBody): Work<Taken> {
   const taken = yield* taking;
   const isHole = taken.mail?.ok === true && taken.mail.missing.length > 0;

@@ -14,9 +14,9 @@ import type { UnitOfWork } from '../engine/engine.ts';
 async function readFacts(
   unit: UnitOfWork,
   entity: Entity,
-  { id, reads: asked }: { readonly id: number; readonly reads: Readonly<Record<string, FactPath>> },
+  { id, reads: factPaths }: { readonly id: number; readonly reads: Readonly<Record<string, FactPath>> },
 ): Promise<Readonly<Record<string, readonly RecordData[]>>> {
-  const reads = Object.entries(asked);
+  const reads = Object.entries(factPaths);
   if (reads.length === 0) return {};
   const build = unit.newBuild();
   const source = openSource(build, entity);

@@ -14,20 +14,20 @@ export const KEY_SENTENCE =
   "La clé n'est pas celle de cette base (secret.key du dossier de données, ou SECRET_KEY) : IBAN, numéros de sécurité sociale, cartes de séjour et mots de passe d'autres services sont illisibles. Rien n'est perdu : remettez la bonne clé, puis redémarrez.";
 
 /**
- * True where this key opens what the database sealed. A database without a witness is taken for one that this key sealed, unless a value
+ * True where this key opens what the database sealed. A database without a witness counts as one that this key sealed, unless a value
  * of it proves the contrary: it then gets its witness.
  */
 export async function holdsKey(db: Queryable, secrets: SecretBox): Promise<boolean> {
   const witness = await readWitness(db);
   if (witness !== null) return secrets.open(witness) !== null;
   if ((await findSealed(db)).some((sealed) => secrets.open(sealed) === null)) return false;
-  // Servers that start together: the first one's stands, and the others are asked by it.
+  // Servers that start together: the first one's stands, and the others are checked against it.
   await db.query('insert into temoin_cle (id, scelle) values (1, $1) on conflict do nothing', [secrets.seal(WORD)]);
   const made = await readWitness(db);
   return made !== null && secrets.open(made) !== null;
 }
 
-/** The same at a start, said in the log. A database that is away keeps nobody from starting: its key is tried at the next start. */
+/** The same at a start, written to the log. A database that is away keeps nobody from starting: its key is tried at the next start. */
 export async function tryKey(db: Queryable, secrets: SecretBox, log: Pick<FastifyBaseLogger, 'error'>): Promise<boolean> {
   const isHeld = await holdsKey(db, secrets).catch(() => true);
   if (!isHeld) log.error(KEY_SENTENCE);

@@ -55,8 +55,8 @@ export async function copyLinks(
   { field, from, to }: { readonly field: FieldDescriptor; readonly from: number; readonly to: number },
 ): Promise<void> {
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
-  const said = payloadOf(field).map(({ column }) => quoted(column ?? ''));
-  const columns = [quoted(targetColumn), ...(ordered ? ['ordre'] : []), ...said].join(', ');
+  const payloadColumns = payloadOf(field).map(({ column }) => quoted(column ?? ''));
+  const columns = [quoted(targetColumn), ...(ordered ? ['ordre'] : []), ...payloadColumns].join(', ');
   await unit.query(
     `insert into ${quoted(table)} (${quoted(ownerColumn)}, ${columns}) select $2, ${columns} from ${quoted(table)} where ${quoted(ownerColumn)} = $1`,
     [from, to],
@@ -83,7 +83,9 @@ export async function bumpVersions(unit: UnitOfWork, { root }: Entity, ids: read
 /** Every link of a record in its order, with what it says in the form of the wire. */
 export async function readStoredLinks(unit: UnitOfWork, field: FieldDescriptor, owner: number): Promise<readonly LinkState[]> {
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
-  const payload = payloadOf(field).map((said) => `'${said.name}', ${wireValue(said, `l.${quoted(said.column ?? '')}`)}`);
+  const payload = payloadOf(field).map(
+    (payloadField) => `'${payloadField.name}', ${wireValue(payloadField, `l.${quoted(payloadField.column ?? '')}`)}`,
+  );
   return unit.query<LinkState & pg.QueryResultRow>(
     `select l.${quoted(targetColumn)} as id, ${ordered ? 'l.ordre' : 'null::int'} as ordre, json_build_object(${payload.join(', ')}) as payload
      from ${quoted(table)} l where l.${quoted(ownerColumn)} = $1 order by 2, 1`,
@@ -117,6 +119,7 @@ async function linkRow(
 ): Promise<Record<string, unknown>> {
   const { ownerColumn, targetColumn } = linkOf(field);
   const row: Record<string, unknown> = { [ownerColumn]: owner, [targetColumn]: link.id, ordre: link.ordre };
-  for (const said of fields) row[said.column ?? ''] = await toStored(said, link.payload[said.name] ?? null, engine.secrets);
+  for (const payloadField of fields)
+    row[payloadField.column ?? ''] = await toStored(payloadField, link.payload[payloadField.name] ?? null, engine.secrets);
   return row;
 }

@@ -1,6 +1,6 @@
 /**
  * A field that the schema seals from this version on: what earlier versions wrote in clear is sealed at the start, and leaves history and
- * search texts. History goes first, rows last: a start that was cut is taken up by the next one.
+ * search texts. History goes first, rows last: the next start takes up one that was cut.
  */
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';

@@ -17,19 +17,19 @@ const SEARCH_AT_ONCE = 1000;
 
 /** Renews what changed records keep to be found and sorted by, and what those keep that read them. */
 export async function refreshSearch(unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> {
-  const own: Renewals = new Map();
+  const ownRenewals: Renewals = new Map();
   const dependent: Renewals = new Map();
   for (const { entity, ids, texts } of changes) if (texts !== undefined) gather(dependent, entity, { columns: texts, ids });
   for (const change of merged(changes.filter(({ texts }) => texts === undefined))) {
     const { entity, ids, fields } = change;
     for (const text of textsOf(unit, entity))
-      if (matters(ownReads(text), fields)) gather(own, text.holder, { columns: [text.column], ids });
+      if (matters(ownReads(text), fields)) gather(ownRenewals, text.holder, { columns: [text.column], ids });
     for (const [dependency, found] of await dependentsOf(unit, dependenciesOf(unit, entity, fields), change))
       gather(dependent, dependency.holder, { columns: changedTexts(dependency, fields), ids: found });
   }
-  for (const [holder, { ids, columns }] of own) await renew(unit, holder, { ids: [...ids], columns, isHeld: true });
+  for (const [holder, { ids, columns }] of ownRenewals) await renew(unit, holder, { ids: [...ids], columns, isHeld: true });
   for (const [holder, { ids, columns }] of dependent) {
-    const renewed = own.get(holder);
+    const renewed = ownRenewals.get(holder);
     const isDone = [...columns].every((column) => renewed?.columns.has(column) === true);
     const others = [...ids].filter((id) => !(isDone && renewed?.ids.has(id) === true));
     if (others.length > 0) await renew(unit, holder, { ids: others, columns, isHeld: false });
@@ -40,10 +40,10 @@ export async function refreshSearch(unit: UnitOfWork, changes: readonly SearchCh
 type Renewals = Map<Entity, { readonly ids: Set<number>; readonly columns: Set<string> }>;
 
 function gather(found: Renewals, holder: Entity, more: { readonly ids: readonly number[]; readonly columns: readonly string[] }): void {
-  const known = found.get(holder) ?? { ids: new Set<number>(), columns: new Set<string>() };
-  for (const id of more.ids) known.ids.add(id);
-  for (const column of more.columns) known.columns.add(column);
-  found.set(holder, known);
+  const renewal = found.get(holder) ?? { ids: new Set<number>(), columns: new Set<string>() };
+  for (const id of more.ids) renewal.ids.add(id);
+  for (const column of more.columns) renewal.columns.add(column);
+  found.set(holder, renewal);
 }
 
 /** Texts that the rows of a record keep, of its base and of its subtypes too. */
@@ -178,7 +178,7 @@ export async function fillMissingSearch(engine: SearchEngine): Promise<number> {
   return filled;
 }
 
-/** Asked at once: every process that starts looks at all tables that hold anything, and nearly always finds nothing. */
+/** One query for all: every process that starts looks at all tables that hold anything, and nearly always finds nothing. */
 async function incompleteEntities({ registry, pool }: SearchEngine): Promise<readonly Entity[]> {
   const keeping = registry.all.flatMap((entity) => {
     const missing = missingIn(registry, entity);

@@ -75,7 +75,7 @@ interface TrashLine {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Everything that a batch took, under the same ids; refused when what it refers to is gone, or when its place is taken. */
+/** Restores all that a batch deleted, under the same ids; refused when a record it refers to is gone, or when its place is occupied. */
 export async function takeBack(unit: UnitOfWork, batch: string): Promise<readonly TakenBack[]> {
   const lines = await readBatch(unit, batch);
   if (lines.length === 0) throw new AppError('introuvable');
@@ -151,7 +151,7 @@ async function restoreRows(unit: UnitOfWork, lines: readonly TrashLine[], column
   );
 }
 
-/** Only where nobody said something else since: the reference is still empty, or still says what the batch wrote in it. */
+/** Only where nobody wrote something else since: the reference is still empty, or still holds what the batch wrote in it. */
 async function restoreReferences(unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> {
   for (const { table, id, content } of lines) {
     const column = quoted(String(content['colonne']));

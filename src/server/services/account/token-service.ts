@@ -7,7 +7,7 @@ import { sessionOf } from '#server/session/guard.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { requirePassword } from './account-service.ts';
 
-/** A token outlives the session: the password is asked, and no token makes another. */
+/** A token outlives the session: it requires the password, and no token makes another. */
 export async function createJeton({ body, context }: Call<'createJeton'>): Promise<ServiceReply<'createJeton'>> {
   const { engine } = context.tools;
   sessionOf(context.request);

@@ -67,8 +67,8 @@ export const getProforma: FileService<One> = {
 /** The sales of a period, with their totals. */
 export const printVentes: FileService<AskedPeriod> = {
   entity: 'bam-paiement',
-  *run(asked, producing) {
-    const { list, ...period } = yield* openPeriod(asked, producing);
+  *run(input, producing) {
+    const { list, ...period } = yield* openPeriod(input, producing);
     const sales = { period, pieces: yield* readPieces(period), receipts: yield* readReceipts(period) };
     const seller = (yield* readIssuer()).RaisonSociale ?? '';
     const { culture, today, now } = producing;
@@ -83,14 +83,14 @@ export const printVentes: FileService<AskedPeriod> = {
 /** The books of a period (F-318): sales on the day of issue, receipts on the day they came. */
 export const exportComptable: FileService<AskedPeriod & { readonly body: { readonly Format: 'csv' | 'xlsx' } }> = {
   entity: 'bam-paiement',
-  *run(asked, producing) {
+  *run(input, producing) {
     const { culture, today } = producing;
-    const { Debut, Fin, Format } = asked.body;
-    const period = yield* openPeriod(asked, producing);
+    const { Debut, Fin, Format } = input.body;
+    const period = yield* openPeriod(input, producing);
     const lines = (yield* readBooks(period, textsIn(culture))).flatMap((books) => books.lines);
-    const own = new Set((yield* find('bam-paiement', { TypeOrigine: period.origin, Id: piecesIn(lines) })).map(readId));
+    const originPieceIds = new Set((yield* find('bam-paiement', { TypeOrigine: period.origin, Id: piecesIn(lines) })).map(readId));
     const rows = lines
-      .filter(({ pieceId }) => pieceId !== null && own.has(pieceId))
+      .filter(({ pieceId }) => pieceId !== null && originPieceIds.has(pieceId))
       .toSorted((left, right) => left.date.localeCompare(right.date))
       .map((line) => entryCells(line, culture));
     const title = textsIn(culture)('facture.ecritures');

@@ -50,10 +50,10 @@ function contentOf({ book, lines, aged, culture }: PrintedBook, say: ServerText)
   if (book === 'balance') return [balanceTable(lines, culture, say)];
   if (book === 'grandLivre') {
     const accounts = Map.groupBy(ledgerOrder(lines), ({ account }) => account);
-    return [...[...accounts.values()].map((own) => accountTable(own, culture, say)), wholeOf(lines, culture, say)];
+    return [...[...accounts.values()].map((accountLines) => accountTable(accountLines, culture, say)), wholeOf(lines, culture, say)];
   }
   const journals = Map.groupBy(journalOrder(lines), ({ journal }) => journal);
-  return [...[...journals.values()].map((own) => journalTable(own, culture, say)), wholeOf(lines, culture, say)];
+  return [...[...journals.values()].map((journalLines) => journalTable(journalLines, culture, say)), wholeOf(lines, culture, say)];
 }
 
 /** Sums of all accounts, which are equal. */

@@ -151,13 +151,13 @@ export const printReleveClient: FileService<{ readonly body: BooksBody & { reado
   *run({ body: { Client, Debut, Fin, Emetteur } }, facts) {
     const query = { debut: FIRST_DAY, fin: Fin, emetteur: Emetteur ?? undefined };
     const { issuer, lines } = yield* chosenBooks(query, facts);
-    const own = lines.filter(({ client }) => client === Client);
-    const [first] = own;
+    const clientLines = lines.filter(({ client }) => client === Client);
+    const [first] = clientLines;
     if (first === undefined || Fin < Debut) return yield* refuse('introuvable');
-    const name = own.at(-1)?.auxiliaryLabel ?? first.auxiliaryLabel;
+    const name = clientLines.at(-1)?.auxiliaryLabel ?? first.auxiliaryLabel;
     const document = clientStatement({
       client: name,
-      lines: own,
+      lines: clientLines,
       from: Debut,
       to: Fin,
       issuer,

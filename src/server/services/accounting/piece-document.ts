@@ -123,7 +123,7 @@ function references(piece: PieceFace, say: ServerText): Content {
   );
 }
 
-/** A piece that was issued before natures said so sold services. */
+/** A piece issued before natures were recorded sold services. */
 function operationOfFace({ NatureOperation }: PieceFace): OperationType {
   return enumValue(OperationType, NatureOperation ?? null) ?? OperationType.services;
 }
@@ -250,11 +250,11 @@ function terms({ piece }: PrintedPiece, say: ServerText): Content {
   ];
 }
 
-function roomToSign(said: string): Content {
+function roomToSign(conditions: string): Content {
   return {
     columns: [
       { width: '*', text: '' },
-      { width: 260, stack: [box({ text: said, fontSize: 8.5, margin: [0, 0, 0, 60] })] },
+      { width: 260, stack: [box({ text: conditions, fontSize: 8.5, margin: [0, 0, 0, 60] })] },
     ],
     margin: [0, 14, 0, 0],
   };

@@ -37,9 +37,9 @@ function* statements(
   const found: (IssuerVat & { readonly isDefault: boolean })[] = [];
   const byDefault = (yield* readIssuer()).Id ?? null;
   for (const [id, issuer] of yield* issuersById()) {
-    const own = pieces.filter(({ emetteur }) => (emetteur ?? byDefault) === id);
+    const issuerPieces = pieces.filter(({ emetteur }) => (emetteur ?? byDefault) === id);
     const { RaisonSociale: seller = '', IsOptionDebits: isDebits = false } = issuer;
-    found.push({ seller, siren: sirenOf(issuer), isDebits, due: vatDue(own, period), isDefault: id === byDefault });
+    found.push({ seller, siren: sirenOf(issuer), isDebits, due: vatDue(issuerPieces, period), isDefault: id === byDefault });
   }
   const owing = found.filter(({ due }) => due.length > 0);
   return owing.length > 0 ? owing : found.filter(({ isDefault }) => isDefault);
@@ -60,9 +60,9 @@ export const exportDes: FileService<PeriodBody> = {
     const byDefault = (yield* readIssuer()).Id ?? null;
     const files: BytesFile[] = [];
     for (const [id, issuer] of yield* issuersById()) {
-      const own = services.filter(({ emetteur }) => (emetteur ?? byDefault) === id);
-      for (const month of new Set(own.map(({ date }) => date.slice(0, 7)).toSorted()))
-        if (declaredClients(own, month).length > 0) files.push(declarationFile(own, issuer, month));
+      const issuerServices = services.filter(({ emetteur }) => (emetteur ?? byDefault) === id);
+      for (const month of new Set(issuerServices.map(({ date }) => date.slice(0, 7)).toSorted()))
+        if (declaredClients(issuerServices, month).length > 0) files.push(declarationFile(issuerServices, issuer, month));
     }
     const [only] = files;
     if (only === undefined) yield* refuseField({ path: 'Debut', code: 'valeur', message: 'paiement.aucunServiceUe' });

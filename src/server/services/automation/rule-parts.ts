@@ -13,7 +13,7 @@ type Line = ServiceReply<'undoRegle'>['Fiches'][number];
 const RULES = { operation: 'regles', entity: 'regle' };
 const ACTS = { operation: 'regles', entity: 'regle-acte' };
 
-/** Trial of a rule: its first records go through their action as for good, each in a transaction that is taken back. */
+/** Trial of a rule: its first records go through their action as for good, each in a transaction that is rolled back. */
 export function* tryRule(id: number, context: RequestContext): Parts<ServiceReply<'tryRegle'>> {
   const trial = yield* need(RULES, (facts) => beginTrial(id, facts));
   const { rule, descriptor } = trial;

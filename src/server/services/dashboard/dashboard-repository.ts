@@ -28,8 +28,8 @@ export function dashboardRepository(engine: RecordEngine, context: RequestContex
     const text = `select ${columns.join(', ')}`;
     const touched = [...build.touched];
     const key = `tableau-de-bord ${text} ${JSON.stringify(build.values)}`;
-    const known = engine.cache.get(key);
-    if (isRecordData(known)) return known;
+    const cached = engine.cache.get(key);
+    if (isRecordData(cached)) return cached;
     const epoch = engine.cache.epoch(touched);
     const { rows } = await engine.pool.query<RecordData & object>(text, build.values);
     const row = rows[0] ?? {};

@@ -69,8 +69,8 @@ function partLines({ piece, receipts }: PrintedReceipt, say: ServerText): readon
   return receipts.map(({ ModePaiement, Montant, DateReglement, Guichet, Banque, NoCheque }) => {
     const mode = enumLabel(modePaiementEnum, ModePaiement, culture) ?? '';
     const cheque = NoCheque === null ? null : say('facture.recuCheque', { numero: NoCheque, banque: Banque ?? '' });
-    const told = [formatDateTime(DateReglement), Guichet, cheque].filter((part) => part !== null && part !== '').join(' · ');
-    return { stack: [amountLine(mode, formatMoney(Montant, culture)), { text: told, style: 'aside' }], margin: [0, 0, 0, 3] };
+    const details = [formatDateTime(DateReglement), Guichet, cheque].filter((part) => part !== null && part !== '').join(' · ');
+    return { stack: [amountLine(mode, formatMoney(Montant, culture)), { text: details, style: 'aside' }], margin: [0, 0, 0, 3] };
   });
 }
 

@@ -26,8 +26,8 @@ const CLOSING: BamCloture = {
   Empreinte: '58a39f023051f44c',
 };
 
-async function printed(said: Partial<BamCloture> = {}): Promise<string> {
-  const closing = { ...CLOSING, ...said };
+async function printed(overrides: Partial<BamCloture> = {}): Promise<string> {
+  const closing = { ...CLOSING, ...overrides };
   const cheques = [{ NoCheque: '0004521', Banque: 'Crédit agricole', Client: 'Rhys Oakrove', Montant: 42.5 }];
   const days = ['2027-01-30', '2027-01-30'] as const;
   const file = await layOutPdf(

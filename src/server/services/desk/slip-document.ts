@@ -65,8 +65,8 @@ function toDeposit(closing: BamCloture, { culture, say }: { readonly culture: La
   ]);
 }
 
-function explanationOf({ Explication: said }: DepositSlip['closing'], say: ServerText) {
-  return said === null ? [] : [paragraph(`${say('caisse.explication')} ${said}`)];
+function explanationOf({ Explication: explanation }: DepositSlip['closing'], say: ServerText) {
+  return explanation === null ? [] : [paragraph(`${say('caisse.explication')} ${explanation}`)];
 }
 
 function chequesTable({ cheques, culture }: PrintedSlip, say: ServerText) {

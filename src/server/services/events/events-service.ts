@@ -14,7 +14,7 @@ import type { Call, ServiceTools } from '#server/services/service-call.ts';
 const HEARTBEAT_MS = 20_000;
 /** A browser that leaves that much unread is let go: it reconnects and resyncs. */
 const BACKLOG_MAX_BYTES = 1_000_000;
-/** An event bears the hour at which its transaction began: one that is told now may have begun a while ago. */
+/** An event bears the hour at which its transaction began: one sent now may have begun a while ago. */
 const COMMIT_MARGIN_MS = 2_000;
 
 /** Opens the stream of one browser and keeps it until either side leaves. */
@@ -36,7 +36,7 @@ export async function streamEvents({ context, query }: Call<'streamEvents'>): Pr
     opens: (place) => opensRecord(tools.engine, createContext({ user }), place),
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     refresh: async () => {
-      // A database that is away closes nobody's session: it is asked again at the next beat.
+      // A database that is away closes nobody's session: the next beat queries it again.
       const current = await tools.sessions.peek(secret).catch(() => undefined);
       if (current === null) reply.raw.end();
       else if (current !== undefined) ({ user } = current);
@@ -52,7 +52,7 @@ export async function streamEvents({ context, query }: Call<'streamEvents'>): Pr
     clearInterval(heartbeat);
     leave();
   });
-  // Joined first: a change that comes now is told twice rather than never.
+  // Joined first: a change that comes now is sent twice rather than never.
   await tellMissed(tools, subscriber, query.age);
 }
 

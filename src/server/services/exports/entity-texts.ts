@@ -12,8 +12,8 @@ export async function entityTexts(entity: string, culture: Language): Promise<En
   if (!isEntityName(entity)) throw new Error(`no labels for « ${entity} »`);
   const { labels, enums } = await entityLoaders[entity]();
   const translated = await translatedLabels[culture]?.();
-  const own = translated === undefined ? {} : (await translated.labelLoaders[entity]()).labels;
-  return { labels: { ...labels, ...own }, enums };
+  const cultureLabels = translated === undefined ? {} : (await translated.labelLoaders[entity]()).labels;
+  return { labels: { ...labels, ...cultureLabels }, enums };
 }
 
 function isEntityName(name: string): name is EntityName {

@@ -32,8 +32,8 @@ interface ExportAsked {
 }
 
 /**
- * Fields of an export: those asked, then those the screen always adds. What the person may not see is
- * left out, and so is what is kept encrypted, unless the screen exports it and the person holds its right.
+ * Fields of an export: the requested ones, then those the screen always adds. What the person may not see is
+ * left out, and so is encrypted data, unless the screen exports it and the person holds its right.
  */
 export function exportFields(
   registry: Registry,
@@ -56,10 +56,10 @@ export function exportFields(
 function momentsOf(registry: Registry, entity: string, name: string): readonly string[] {
   const { fields } = registry.get(entity);
   const parts = fields.get(name)?.texts?.fr ?? [];
-  const told = parts.flatMap((part) =>
+  const textFields = parts.flatMap((part) =>
     'path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [],
   );
-  return told.filter((field) => MOMENTS.has(fields.get(field)?.kind));
+  return textFields.filter((field) => MOMENTS.has(fields.get(field)?.kind));
 }
 
 const MOMENTS: ReadonlySet<string | undefined> = new Set(['date', 'datetime']);

@@ -57,14 +57,14 @@ export interface ExportOrder<C extends RequestContext> {
 export function openExport<C extends RequestContext>(
   registry: Registry,
   asker: C,
-  { screen, format, filter: asked }: ExportDemand,
+  { screen, format, filter: rawFilter }: ExportDemand,
 ): ExportOrder<C> {
   const list = openViewScreen(asker, screen);
   const context = { ...asker, shown: list.shown };
   const entity = registry.get(list.descriptor.name);
-  if (isCatalogueFormat(format)) return openCatalogue(registry, { list, entity, context, format, asked });
-  if (format === PHOTOS) return openPhotos(registry, { list, entity, context, asked });
-  const { words, page, conditions } = format === 'pdf' ? printingApart(asked) : { ...WHOLE_LIST, conditions: asked };
+  if (isCatalogueFormat(format)) return openCatalogue(registry, { list, entity, context, format, asked: rawFilter });
+  if (format === PHOTOS) return openPhotos(registry, { list, entity, context, asked: rawFilter });
+  const { words, page, conditions } = format === 'pdf' ? printingApart(rawFilter) : { ...WHOLE_LIST, conditions: rawFilter };
   const filter = readFilter(registry, entity, conditions);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
@@ -93,9 +93,9 @@ interface Printing extends Pick<ExportOrder<RequestContext>, 'words' | 'page'> {
 }
 
 /** The filter of a printed list may say itself in words, and its paper, beside its conditions. */
-function printingApart(asked: unknown): Printing {
-  if (!isRecordData(asked)) return { ...WHOLE_LIST, conditions: asked };
-  const { Mots = null, Papier = 'a4', Portrait = false, ...conditions } = asked;
+function printingApart(rawFilter: unknown): Printing {
+  if (!isRecordData(rawFilter)) return { ...WHOLE_LIST, conditions: rawFilter };
+  const { Mots = null, Papier = 'a4', Portrait = false, ...conditions } = rawFilter;
   if (Mots !== null && typeof Mots !== 'string') throw invalidFields({ path: 'Mots', code: 'format' });
   if (Papier !== 'a4' && Papier !== 'a3') throw invalidFields({ path: 'Papier', code: 'valeur' });
   if (typeof Portrait !== 'boolean') throw invalidFields({ path: 'Portrait', code: 'type' });
@@ -157,9 +157,9 @@ export async function nameExport(
   const read = await planExport(list, culture, fields);
   const plan = { ...read, columns: read.columns.map((column) => ({ ...column, title: titles.get(column.name) ?? column.title })) };
   const text = textsIn(culture);
-  const said = isMadeOfRecords(format) ? ` ${text(`etat.${format}`)}` : '';
+  const formatSuffix = isMadeOfRecords(format) ? ` ${text(`etat.${format}`)}` : '';
   const day = filter.Au ? ` ${text('etat.auJour', { jour: formatFullDay(filter.Au, culture) })}` : '';
-  const title = `${plan.title}${said}${day}`;
+  const title = `${plan.title}${formatSuffix}${day}`;
   const texts = { culture, enums: plan.enums, yes: text('alert.oui'), no: text('alert.non') };
   return {
     ...plan,

@@ -8,7 +8,7 @@ import type { Call } from '#server/services/service-call.ts';
 import { takePlace } from './export-places.ts';
 import { prepareExport } from './prepare-export.ts';
 
-/** All the rows of a list's filter, sent as they are read: what a person waits for. A long one is better asked as a job. */
+/** All the rows of a list's filter, sent as they are read: the person waits for them. A long one is better run as a job. */
 export async function exportListe({ params, body, context }: Call<'exportListe'>): Promise<FastifyReply> {
   const { engine } = context.tools;
   const { format = DEFAULT_FORMAT, filter } = body;

@@ -49,9 +49,9 @@ interface Printing extends Pick<RequestContext, 'culture'> {
 /** Any list on paper: its columns are as wide as what they say, and one that says nothing is left out. */
 export function listDocument({ culture, user, now }: Printing, { title, words, page, columns, rows }: PrintedList): PdfDocument {
   const text = textsIn(culture);
-  const said = columns.flatMap((column, index) => (rows.some((cells) => cells[index]?.text !== '') ? [{ ...column, index }] : []));
+  const filledColumns = columns.flatMap((column, index) => (rows.some((cells) => cells[index]?.text !== '') ? [{ ...column, index }] : []));
   // Of a list without rows, the titles say what it would hold.
-  const shown = said.length === 0 ? columns.map((column, index) => ({ ...column, index })) : said;
+  const shown = filledColumns.length === 0 ? columns.map((column, index) => ({ ...column, index })) : filledColumns;
   return {
     title,
     culture,

@@ -38,7 +38,7 @@ export interface PreparedExport {
   readonly rows: number;
   /** Part of it that the person may read now. */
   readonly reading: ExportReading;
-  /** `onRows` is told how many rows were read since the last time; `onUnprintable` which texts have letters that no font prints, where nobody can be asked. */
+  /** `onRows` gets the number of rows read since the last call; `onUnprintable` the texts with letters that no font prints, if nobody can answer. */
   readonly read: (onRows: (count: number) => void, onUnprintable?: Unprintable) => AsyncIterable<string | Uint8Array>;
 }
 
@@ -61,7 +61,7 @@ export async function prepareExport(tools: ExportTools, asker: RequestContext, d
   };
 }
 
-/** Part that a person may read now of what they once asked for; null: of some of it nothing at all. */
+/** Part that a person may read now of their earlier request; null: of some of it nothing at all. */
 export async function readingNow(tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<ExportReading | null> {
   try {
     const order = openExport(tools.engine.registry, asker, demand);

@@ -13,14 +13,14 @@ export async function questionTitles(
   context: RequestContext,
   { list: { descriptor }, fields }: ExportedFields,
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = fields.flatMap(({ field: { name } }) => {
+  const questionFields = fields.flatMap(({ field: { name } }) => {
     const id = questionOf(descriptor, name);
     return id === null ? [] : [[name, id] as const];
   });
-  if (descriptor.questioned === undefined || asked.length === 0) return new Map();
+  if (descriptor.questioned === undefined || questionFields.length === 0) return new Map();
   const { body } = await readDictionary(engine, context, engine.registry.get(descriptor.questioned.by));
   const entries: unknown = JSON.parse(body.toString('utf8'));
-  const told = (Array.isArray(entries) ? entries : []).filter(isRecordData);
-  const names = new Map(told.map(({ Id = 0, Libelle = null }) => [Number(Id), typeof Libelle === 'string' ? Libelle : null]));
-  return new Map(asked.map(([name, id]) => [name, names.get(id) ?? name]));
+  const questions = (Array.isArray(entries) ? entries : []).filter(isRecordData);
+  const names = new Map(questions.map(({ Id = 0, Libelle = null }) => [Number(Id), typeof Libelle === 'string' ? Libelle : null]));
+  return new Map(questionFields.map(([name, id]) => [name, names.get(id) ?? name]));
 }

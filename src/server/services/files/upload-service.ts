@@ -62,7 +62,7 @@ async function takePiece(context: ServiceContext, sent: Piece): Promise<ServiceR
   return { Recu: start + piece.byteLength, Fichier: null };
 }
 
-/** The last piece makes the file, once: sent again meanwhile, through whichever server, it is told to wait. */
+/** The last piece makes the file, once: sent again meanwhile, through whichever server, it gets the answer to wait. */
 async function takeLast(context: ServiceContext, { field, part, body }: Piece, last: Uint8Array): Promise<FileReply> {
   const { files, pool } = context.tools;
   const made = await alone(pool, part, async () => {

@@ -9,7 +9,7 @@ export interface JobRunner {
   readonly stop: () => Promise<void>;
 }
 
-/** A job that another process left, or asked while its own was stopping, is found that soon. */
+/** A job that another process left, or requested while its own was stopping, is found that soon. */
 const LOOK_EVERY_MS = 15_000;
 
 /** Makes the jobs of the queue one after the other; several processes share one queue. */
@@ -37,7 +37,7 @@ export function startJobRunner(tools: JobTools): JobRunner {
       })
       .finally(() => {
         working = null;
-        // Asked between the last look and the end of it.
+        // Requested between the last look and the end of it.
         if (isPoked && !stopping.signal.aborted) poke();
       });
   }

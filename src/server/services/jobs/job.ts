@@ -29,7 +29,7 @@ export interface TakenJob {
   readonly filter: unknown;
 }
 
-/** A file that was made for a person, with what they asked for. */
+/** A file that was made for a person, with their request. */
 export interface MadeFile extends TakenJob {
   readonly fileId: number;
   readonly title: string;

@@ -67,7 +67,7 @@ async function mayStillRead({ tools, user: { id } }: ServiceContext, job: MadeFi
   return now !== null && !isNarrower(now, then);
 }
 
-/** A file that was read with more than its person has now is not kept: asked for again, it is made with what they have. */
+/** Drops a file that was read with more rights than its person has now: a new request makes it with their present ones. */
 async function withdraw({ tools: { pool, files }, user }: ServiceContext, job: MadeFile): Promise<never> {
   if (await jobRepository(pool).withdraw(job, WITHDRAWN)) {
     await dropFile({ pool, store: files }, job.fileId);

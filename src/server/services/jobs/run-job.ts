@@ -28,7 +28,7 @@ export interface JobTools extends ExportTools {
 const FILE_MAX_BYTES = 1024 * 1024 * 1024;
 const TELL_EVERY_MS = 1_000;
 
-/** Makes the file of a job that was taken, and says so; never throws. Given back, not failed, when the server stops. */
+/** Makes the file of a claimed job, and reports the outcome; never throws. Given back, not failed, when the server stops. */
 export async function runJob(tools: JobTools, job: TakenJob, stopping: AbortSignal): Promise<void> {
   const jobs = jobQueueRepository(tools.pool);
   const gone = new AbortController();
@@ -51,7 +51,7 @@ interface Making {
   readonly watch: JobWatch;
 }
 
-/** With the rights its person has now, not those of when it was asked; nobody waits to answer a question. */
+/** Uses the rights its person has now, not those at the request; nobody waits to answer a question. */
 async function makeFile(tools: JobTools, job: TakenJob, { over, watch }: Making): Promise<void> {
   const user = await tools.sessions.userOf(job.userId);
   if (user === null) throw new AppError('compte-desactive');
@@ -105,12 +105,12 @@ interface JobWatch {
 function watchJob({ pool, log }: JobTools, job: TakenJob, gone: AbortController): JobWatch {
   let rows = 0;
   let done = 0;
-  let told = 0;
+  let lastProgress = 0;
   async function tell(): Promise<void> {
     const progress = rows === 0 ? 0 : Math.min(99, Math.floor((done * 100) / rows));
     if (!(await jobQueueRepository(pool).renew(job.id, progress))) gone.abort();
-    else if (progress !== told) await publishJob(pool, job);
-    told = progress;
+    else if (progress !== lastProgress) await publishJob(pool, job);
+    lastProgress = progress;
   }
   const timer = setInterval(() => void tell().catch((error: unknown) => log.warn({ err: error, job: job.id }, 'travail')), TELL_EVERY_MS);
   return {

@@ -27,7 +27,7 @@ export interface RoomingTable {
   readonly rows: readonly (readonly ExportCell[])[];
 }
 
-/** The sheet that a hotel gets: one row a person and a stay, what changed said before it, what is gone at the end. */
+/** The sheet that a hotel gets: one row a person and a stay, changes listed before it, what is gone at the end. */
 export function roomingSheet(lines: readonly RoomingLine[], { title, culture, hasDiet, sheet }: RoomingOptions): RoomingTable {
   const text = textsIn(culture);
   const columns = COLUMNS.filter(({ key }) => key !== 'regime' || hasDiet);

@@ -24,7 +24,7 @@ const FOLDER = `select e.dossier as folder, s.url_source as url, s.adresse_ip as
 
 export function mediaRepository(pool: pg.Pool) {
   return {
-    /** The password is as it is kept: sealed. */
+    /** The password as it is stored: sealed. */
     findFolder: async (id: number): Promise<MediaFolder | null> => {
       const { rows } = await pool.query<MediaServer & { readonly folder: string; readonly known: readonly string[] }>(FOLDER, [id]);
       const [row] = rows;

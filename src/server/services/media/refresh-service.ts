@@ -15,8 +15,8 @@ const running = new Map<number, Promise<Refreshed>>();
 /** Counts what a folder of a media server holds. Who asks while it runs gets the same answer. */
 export async function refreshMediaEmplacement({ params, context }: Call<'refreshMediaEmplacement'>): Promise<Refreshed> {
   if (!(await context.tools.isInScope(context, 'media-emplacement', params.id))) throw new AppError('introuvable');
-  const known = running.get(params.id);
-  if (known !== undefined) return known;
+  const ongoing = running.get(params.id);
+  if (ongoing !== undefined) return ongoing;
   const started = refresh(context, params.id).finally(() => running.delete(params.id));
   running.set(params.id, started);
   return started;

@@ -44,7 +44,7 @@ function awardData({ prize, isMention, isExAequo, film, section, complement, giv
   };
 }
 
-/** For staff, before the ceremony too: what is under embargo says until when, and what is still open is told apart. */
+/** Staff paper, before the ceremony too: an award under embargo shows until when, and prizes still open stand apart. */
 export const printPalmares: FileService<{ readonly params: { readonly annee: number } }> = {
   entity: 'inscription-prix',
   *run({ params: { annee } }, facts) {

@@ -47,11 +47,11 @@ async function receiptOf(erased: Erased): Promise<{ readonly name: string; reado
   const { name, culture, now, today, lines } = erased;
   const text = textsIn(culture);
   const title = text('dossier.recu');
-  const told = await Promise.all(
+  const namedLines = await Promise.all(
     lines.map(async (line) => ({ ...line, label: (await entityTexts(line.Entite, culture)).labels['many'] ?? '' })),
   );
-  const gone = told.filter(({ Sort }) => Sort === 'efface' || Sort === 'vide');
-  const stays = told.filter(({ Sort }) => Sort !== 'efface' && Sort !== 'vide');
+  const gone = namedLines.filter(({ Sort }) => Sort === 'efface' || Sort === 'vide');
+  const stays = namedLines.filter(({ Sort }) => Sort !== 'efface' && Sort !== 'vide');
   const document: PdfDocument = {
     title,
     culture,

@@ -13,7 +13,7 @@ import { ConservationNature } from '#generated/enums/conservation-nature.gen.ts'
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import type { NamedMention } from './held-data.ts';
 
-/** The file of a person (GDPR, art. 15); the journal of retention keeps who asked for it. */
+/** The file of a person (GDPR, art. 15); the journal of retention records who requested it. */
 export const exportDossier: FileService<{ readonly params: { readonly id: number } }> = {
   entity: 'personne',
   *run({ params: { id } }, { now, today, userId }) {
@@ -48,8 +48,8 @@ export function* languageOfPerson(id: number): Work<Language> {
 function* namedMentions({ mentions }: Gathered): Work<readonly NamedMention[]> {
   const named: NamedMention[] = [];
   for (const mention of mentions) {
-    const told = isIdentity(mention.entity) ? null : yield* names(baseOf(mention.entity), mention.ids);
-    named.push({ ...mention, names: told === null ? null : mention.ids.map((id) => String(told[String(id)] ?? id)) });
+    const mentionNames = isIdentity(mention.entity) ? null : yield* names(baseOf(mention.entity), mention.ids);
+    named.push({ ...mention, names: mentionNames === null ? null : mention.ids.map((id) => String(mentionNames[String(id)] ?? id)) });
   }
   return named;
 }

@@ -13,7 +13,7 @@ import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { languageOfPerson } from './person-file.ts';
 
-/** Receipt that a person gets of the corrections that they asked for (GDPR, art. 16), in their language. */
+/** Receipt that a person gets of the corrections that they requested (GDPR, art. 16), in their language. */
 export const printRectifications: FileService<{ readonly params: { readonly id: number } }> = {
   entity: 'personne',
   *run({ params: { id } }, { now, today }) {

@@ -136,7 +136,7 @@ function historyLine(record: DescribedRecord, { at, op, before, after }: PersonH
   return [{ Le: at, Acte: op, Champs }];
 }
 
-/** Values that name no other record and are kept in clear. */
+/** Values that name no other record and are stored in clear. */
 function isInHistory(field: FieldDescriptor, values: RecordData): boolean {
   const isPlain = isTold(field) && !isSealed(field) && !['reference', 'owned', 'ids', 'links'].includes(field.kind);
   return isPlain && (field.name in values || tradName(field) in values);

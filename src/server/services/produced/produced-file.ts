@@ -77,9 +77,9 @@ export type ProducedFile =
 export interface FileService<A> {
   /** Entity whose fields a refusal of the database is about. */
   readonly entity: string;
-  /** Asked without a session, by programs that come back: so many times from one network. */
+  /** Served without a session, to programs that come back: so many times from one network. */
   readonly isOpen?: boolean;
-  run(asked: A, facts: Facts): Work<ProducedFile | Promise<ProducedFile>>;
+  run(input: A, facts: Facts): Work<ProducedFile | Promise<ProducedFile>>;
 }
 
 export function mimeOfFile(file: Exclude<ProducedFile, ShownPicture>): string {

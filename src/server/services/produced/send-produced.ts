@@ -58,9 +58,9 @@ const InBody = z.object({ body: z.object({ Jeton: z.string() }) });
 const InAddress = z.object({ params: z.object({ jeton: z.string() }) });
 
 /** An operation open to programs and guests is named by a token, in the address or in the body. */
-function tokenOf(asked: Omit<UncheckedCall, 'context'>): string {
-  const body = InBody.safeParse(asked);
-  return body.success ? body.data.body.Jeton : InAddress.parse(asked).params.jeton;
+function tokenOf(call: Omit<UncheckedCall, 'context'>): string {
+  const body = InBody.safeParse(call);
+  return body.success ? body.data.body.Jeton : InAddress.parse(call).params.jeton;
 }
 
 /** It changes with its id: a page asks for it under another address then. */
@@ -78,7 +78,7 @@ async function sendPicture({ request, reply, tools }: ServiceContext, { name, pi
     .send(content.read());
 }
 
-/** Read again and again by programs: one that has it is told so. */
+/** Read again and again by programs: one that has it gets a 304. */
 function sendText({ request, reply }: ServiceContext, file: TextFile): FastifyReply {
   const etag = `"${hash('sha256', file.text.content, 'base64url')}"`;
   void reply.header('etag', etag).header('cache-control', FEED_CACHE);
@@ -108,8 +108,8 @@ async function personEntries(context: ServiceContext, person: PersonFile): Promi
 }
 
 async function entriesOf({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> {
-  const known = await fileRepository(queryOn(tools.pool)).findMany(archive.map(({ id }) => id));
-  const files = new Map(known.map((file) => [file.id, file]));
+  const fileRows = await fileRepository(queryOn(tools.pool)).findMany(archive.map(({ id }) => id));
+  const files = new Map(fileRows.map((file) => [file.id, file]));
   const found = await Promise.all(
     archive.map(async ({ id, nameOf }): Promise<ZipEntry[]> => {
       const file = files.get(id);

@@ -12,11 +12,11 @@ import { filmLines } from './film-line.ts';
 import { placeOf, presenceWords, versionWords } from './sheet-words.ts';
 
 const REFRESH_S = 15 * 60;
-/** A screening whose end nobody said. */
+/** A screening without a known end. */
 const UNKNOWN_LENGTH_MIN = 60;
 
 /**
- * The feed as RFC 5545 writes it. Nothing in it depends on when it is asked for: an event is stamped with the publication that says so,
+ * The feed as RFC 5545 writes it. Nothing in it depends on when it is requested: an event is stamped with the publication that announces it,
  * keeps its identifier as long as it is announced, and is numbered by that publication, so that calendars know a change from what they have.
  */
 export function calendarText({ feed, edition, screenings, shifts }: Feed, culture: Language): string {

@@ -27,7 +27,7 @@ interface GridPaperCall {
   };
 }
 
-/** Copies and their keys are told to who may read them, whatever else they may print. */
+/** Copies and their keys are shown only to those who may read them, whatever else they may print. */
 const COPIES = 'FILM-COPIE';
 
 /** A sheet of the grid. Doors and programmes tell what was published; who projects needs the grid as it is. */
@@ -107,9 +107,12 @@ function* publishedDocument(
   const shown = screenings.filter((one) => isAsked(one) && (isDoor || !one.isCancelled));
   const colours = yield* coloursOfProgrammes(numbersIn(shown, 'idProgramme'));
   const content = isDoor ? doorPages(shown, printing.culture) : programmePages(shown, { culture: printing.culture, eannee, colours });
-  const told =
+  const versionText =
     version === null ? text('imprime.jamaisPubliee') : text('imprime.version', { numero: version, date: formatDate(publishedAt ?? '') });
-  return documentOf(printing, { footer: told, content: content.length === 0 ? nothing(printing, text('imprime.sansSeance')) : content });
+  return documentOf(printing, {
+    footer: versionText,
+    content: content.length === 0 ? nothing(printing, text('imprime.sansSeance')) : content,
+  });
 }
 
 function nothing({ about }: Printing, sentence: string): Content[] {

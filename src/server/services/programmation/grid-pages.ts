@@ -131,9 +131,9 @@ interface ColumnPlace {
 
 function column({ name, seats, blocks }: PrintedRoom, { frame, left, text }: ColumnPlace): Content[] {
   const width = frame.columnWidth - 2 * INNER;
-  const said = [name ?? text('imprime.sansSalle'), ...(seats === null ? [] : [`(${seats})`])].join(' ');
+  const roomTitle = [name ?? text('imprime.sansSalle'), ...(seats === null ? [] : [`(${seats})`])].join(' ');
   return [
-    placed(fittedText(said, { width, height: HEAD_HEIGHT - 3, size: TITLE_SIZE, bold: true }), {
+    placed(fittedText(roomTitle, { width, height: HEAD_HEIGHT - 3, size: TITLE_SIZE, bold: true }), {
       x: left + INNER,
       y: frame.top - HEAD_HEIGHT,
       width,

@@ -63,8 +63,8 @@ interface PublicEdition {
 
 function shownImages(context: ServiceContext, { editions, edition }: PublicEdition): Promise<ShownImages> {
   return context.tools.publicReads.images.of([editions, edition], async () => {
-    const asked = { key: { editions }, edition, culture: 'fr', run: publicImages } as const;
-    const { photos, portraits } = (await readPublic('getPublicImage', context, asked)).value;
+    const imageQuery = { key: { editions }, edition, culture: 'fr', run: publicImages } as const;
+    const { photos, portraits } = (await readPublic('getPublicImage', context, imageQuery)).value;
     return { photos: new Set(photos), portraits: new Set(portraits) };
   });
 }

@@ -8,7 +8,7 @@ import type { Work } from '#domain/work/work.ts';
 
 /** An operation that a site asks by a public key: work over records that answers what the contract declares of it. */
 export interface PublicRead<A, R> {
-  run(asked: A, reader: PublicReader): Work<R>;
+  run(input: A, reader: PublicReader): Work<R>;
 }
 
 interface ById {

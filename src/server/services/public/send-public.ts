@@ -53,7 +53,7 @@ interface PublicMaking<T> {
   readonly write: (value: T, reader: PublicReader) => Promise<Written> | Written;
 }
 
-/** The same of any text: the key, the edition and the language are the reader's, and whoever has it already is told so. */
+/** The same of any text: the key, the edition and the language are the reader's, and a reader that has it already gets a 304. */
 export async function sendPublic<T>(
   operation: string,
   { context, params, query }: UncheckedCall,

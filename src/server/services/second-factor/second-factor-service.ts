@@ -56,7 +56,7 @@ export async function stopSecondFacteur({ body, context }: Call<'stopSecondFacte
   return true;
 }
 
-/** A code that is asked besides the password. */
+/** Requires a code besides the password. */
 export async function requireCode(context: ServiceContext, code: string): Promise<void> {
   const { account } = sessionOf(context.request);
   await paced(context, async () => ((await context.tools.factors.accept(account.id, code)) ? true : null));

@@ -31,7 +31,7 @@ interface Asking {
 
 /** An operation in several transactions, some of which may be refused. */
 export interface PartService<A, R> {
-  run(asked: A, asking: Asking): Parts<R>;
+  run(input: A, asking: Asking): Parts<R>;
 }
 
 type PartServices = {
@@ -44,12 +44,12 @@ const HEADERS = { operation: 'series', entity: 'serie-modification' };
 export const partServices: PartServices = {
   changeFiches: {
     *run({ params, body }, { context }) {
-      const asked = { entite: params.entite, body };
-      const order = yield* need(HEADERS, (facts) => orderChange(asked, { facts, batch: context.batch }));
+      const request = { entite: params.entite, body };
+      const order = yield* need(HEADERS, (facts) => orderChange(request, { facts, batch: context.batch }));
       return { Lot: order.lot, Fiches: [...(yield* runOrder(order, context))] };
     },
   },
-  /** Gives the records of a series back what they said before it. */
+  /** Gives the records of a series back their values from before it. */
   undoSerie: {
     *run({ params, body }, { context }) {
       const { order, next, leftovers } = yield* need(HEADERS, (facts) => orderUndo({ lot: params.lot, body }, facts));
@@ -61,14 +61,14 @@ export const partServices: PartServices = {
   /** Makes records of the lines of a file: of all of them, or of none. */
   importFiches: {
     *run({ params, body }, { context }) {
-      const asked = { entite: params.entite, body };
-      const order = yield* need(HEADERS, (facts) => orderImport(asked, { facts, batch: context.batch }));
+      const request = { entite: params.entite, body };
+      const order = yield* need(HEADERS, (facts) => orderImport(request, { facts, batch: context.batch }));
       const attempts = importAttempts<ToldLine>(order, (row, error) => refusedLine(row, error, context));
-      const told = yield* drive(attempts, function* ({ rows, isTrial }) {
+      const importOutcome = yield* drive(attempts, function* ({ rows, isTrial }) {
         const made = yield* attempt({ operation: 'import', entity: order.entity, lot: null, isTrial }, () => order.write(rows));
         return 'done' in made ? { done: made.done.map((outcome) => toldLine(outcome, order.isTrial)) } : made;
       });
-      return importReply(order, told, context);
+      return importReply(order, importOutcome, context);
     },
   },
   /** Takes the export of a deposit platform, each line by itself. */
@@ -77,7 +77,7 @@ export const partServices: PartServices = {
   },
   tryRegle: { run: ({ params }, { context }) => tryRule(params.id, context) },
   undoRegle: { run: ({ params, body }, { context }) => undoBatch(params.id, body, context) },
-  /** Part of a series, when it names one: what was put in the programme and the ranks that it gave are taken back together. */
+  /** Part of a series, when it names one: films placed in the programme and the ranks that it gave are undone together. */
   orderProgramme: {
     run: ({ params, body }) =>
       need({ operation: 'orderProgramme', entity: orderProgramme.entity, lot: body.Lot ?? null }, (facts) =>
@@ -91,10 +91,10 @@ export const partServices: PartServices = {
       const part = { operation: 'transition', entity: entity.name, lot: null, isTrial: body.Essai };
       const Fiches = [];
       for (const { Id, Version } of body.Fiches) {
-        const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body), holes: 'write' as const };
+        const stepRequest = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body), holes: 'write' as const };
         const made = yield* attempt(part, (facts) =>
           measureStep({ step, entity: entity.descriptor, id: Id, today: facts.today }, () =>
-            withoutHole(takeStep(step, asked, facts), body),
+            withoutHole(takeStep(step, stepRequest, facts), body),
           ),
         );
         Fiches.push('done' in made ? takenOutcome(made.done.taken, made.done.impact) : refusedStep(Id, made.error, context));

@@ -37,10 +37,10 @@ export function* need<T>(part: Pick<Part, 'operation' | 'entity'> & Partial<Pick
   return made.done;
 }
 
-/** Asks for attempts until they are told. */
+/** Makes attempts one by one until they end. */
 export function* drive<Asked, Told, Outcome>(
   attempts: Generator<Asked, Told, Attempt<Outcome>>,
-  make: (asked: Asked) => Parts<Attempt<Outcome>>,
+  make: (request: Asked) => Parts<Attempt<Outcome>>,
 ): Parts<Told> {
   let next = attempts.next();
   while (next.done !== true) next = attempts.next(yield* make(next.value));

@@ -19,7 +19,7 @@ type SessionUser = ServiceReply<'ping'>;
 
 /**
  * One answer and one duration for an unknown login and for a wrong password; that an account is
- * switched off is told only to who knows its password.
+ * switched off shows only to somebody who knows its password.
  */
 export async function login({ body, context }: Call<'login'>): Promise<SessionUser> {
   const { Login, MotDePasse, SeSouvenir = false } = body.item;

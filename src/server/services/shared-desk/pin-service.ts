@@ -11,7 +11,7 @@ export async function getCodeGuichet({ context: { request, tools } }: Call<'getC
   return { EstDefini: pin !== null, DateChangement: pin?.changedAt ?? null };
 }
 
-/** The password is asked: an open page left alone must not give a way in for later. */
+/** The password is required: an open page left alone must not give a way in for later. */
 export async function setCodeGuichet({ body, context }: Call<'setCodeGuichet'>): Promise<boolean> {
   const { account } = sessionOf(context.request);
   const { pins, clock } = context.tools;

@@ -84,8 +84,8 @@ async function requirePin({ tools }: ServiceContext, { account, tablet, pin }: P
   const counted = { account: `code de guichet ${account.id}`, origin: `tablette ${tablet.id}`, device: null };
   await throttle.reserve(counted);
   if (!(await pins.take(pair, clock()))) throw new AppError('code-guichet-verrouille');
-  const known = await pins.find(account.id);
-  if (!(await verifyPassword(pin, known?.hash ?? null))) {
+  const storedPin = await pins.find(account.id);
+  if (!(await verifyPassword(pin, storedPin?.hash ?? null))) {
     throw new AppError((await pins.isLocked(pair)) ? 'code-guichet-verrouille' : 'code-guichet-incorrect');
   }
   await pins.forget(pair);

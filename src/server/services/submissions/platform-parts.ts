@@ -21,7 +21,7 @@ type Line = Reply['Lignes'][number];
 
 const PART = { operation: 'depot', entity: 'ins-recup', lot: null } as const;
 
-/** Takes the lines of an export, each by itself; what staff said of columns and categories is kept unless it is a trial. */
+/** Takes the lines of an export, each by itself; saves what staff chose for columns and categories unless it is a trial. */
 export function* receivePlatform(body: Body, context: RequestContext): Parts<Reply> {
   const { Plateforme: platform, Entetes, Essai } = body;
   const learnt = yield* need(PART, () => readLearnt(platform));
@@ -99,14 +99,18 @@ function* receiveLine({ Ligne, Cellules }: Body['Lignes'][number], { body, colum
 }
 
 /** A new deposit of a film that is known is tied to it. */
-function* receive(told: unknown, now: string) {
-  const deposit = readDeposit(told);
+function* receive(rawDeposit: unknown, now: string) {
+  const deposit = readDeposit(rawDeposit);
   const reception = yield* receiveDeposit(deposit, now);
   const [record] = yield* find('ins-recup', { NumeroDepot: deposit.numero });
   if (record === undefined) return { reception, film: null, sentence: null };
-  const known = record.IdFilm === null && reception.received === 'nouveau' ? yield* matchFilm(record) : null;
-  if (known !== null) yield* update('ins-recup', record.Id, { IdFilm: known.Id });
-  return { reception, film: known === null ? null : wholeTitle(known.Prefixe, known.TitreOriginal), sentence: record.Erreur };
+  const matchedFilm = record.IdFilm === null && reception.received === 'nouveau' ? yield* matchFilm(record) : null;
+  if (matchedFilm !== null) yield* update('ins-recup', record.Id, { IdFilm: matchedFilm.Id });
+  return {
+    reception,
+    film: matchedFilm === null ? null : wholeTitle(matchedFilm.Prefixe, matchedFilm.TitreOriginal),
+    sentence: record.Erreur,
+  };
 }
 
 function refused(Ligne: number, Titre: string | null, Raison: string): Line {

@@ -33,13 +33,13 @@ async function retrieve(context: ServiceContext): Promise<Retrieved> {
   return runParts(context, receiveAll(answers, { culture: context.culture, onFailure }));
 }
 
-/** Since the last one that came, with an hour in hand: what is told twice is written once. */
+/** Since the last one that came, with an hour in hand: an answer that comes twice is written once. */
 async function lastRetrieval({ tools }: ServiceContext): Promise<string | null> {
   const ms = await lastReceivedMs(queryOn(tools.pool));
   return ms === null ? null : toUtcText(Math.floor(ms) - OVERLAP_MS);
 }
 
-/** Pictures and video of one submission, asked again: the site is asked before anything is held. */
+/** Pictures and video of one submission, fetched again: the site answers before anything is locked. */
 export async function refreshInsRecupMedias({
   params,
   context,

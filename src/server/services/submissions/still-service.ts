@@ -18,7 +18,7 @@ type Still = ServiceReply<'sendInvitationFilmPhoto'>;
 
 const TOKEN_MAX = 150;
 
-/** A still of the film that a link invites. The link is looked at before the file is read, and again as it is kept. */
+/** A still of the film that a link invites. The link is checked before the file is read, and again as it is saved. */
 export async function sendInvitationFilmPhoto({ context }: Call<'sendInvitationFilmPhoto'>): Promise<Still> {
   const { request, tools } = context;
   const token = tokenOf(request.headers['x-jeton']);

@@ -27,7 +27,7 @@ function inWebhook<T>(context: ServiceContext, operation: string, work: (unit: U
   return inUnitOfWork(engine, context, { operation, entity: engine.registry.get('webhook-abonnement'), work });
 }
 
-/** Contents of a webhook, with the choices of this user for the list that is asked about. */
+/** Contents of a webhook, with the choices of this user for the requested list. */
 export async function getWebhookContenu({ params, query, context }: Call<'getWebhookContenu'>): Promise<Contents> {
   const { webhook, views } = await inWebhook(context, 'getWebhookContenu', (unit) =>
     runWork(unit, readContents(params.id, query.liste ?? null, factsOf(unit))),
@@ -45,10 +45,10 @@ export async function getWebhookContenu({ params, query, context }: Call<'getWeb
   };
 }
 
-function* readContents(id: number, asked: string | null, facts: Facts) {
+function* readContents(id: number, requestedList: string | null, facts: Facts) {
   const [webhook] = yield* find('webhook-abonnement', { Id: id }, ['Liste', 'IdVue', 'Etats', 'Champs']);
   if (webhook === undefined) return yield* refuse('introuvable');
-  const list = followedList(asked ?? webhook.Liste ?? '', facts.has);
+  const list = followedList(requestedList ?? webhook.Liste ?? '', facts.has);
   return { webhook, views: list === null ? [] : yield* viewsOf('utilisateur-filtre', list.screen.screen, facts) };
 }
 

@@ -31,7 +31,7 @@ function pageOf({ Titre, Edition, Mention, Sections, Culture }: RoadmapPage): Co
 }
 
 function sectionOf({ Genre, Titre, Texte, Lignes, Evenements }: RoadmapSection, culture: Language): readonly Content[] {
-  const lines = labelledLines(Lignes.map(({ Libelle, Texte: said }) => [Libelle, said] as const));
+  const lines = labelledLines(Lignes.map(({ Libelle, Texte: lineText }) => [Libelle, lineText] as const));
   return [
     ...(Titre === null ? [] : [subheading(Titre)]),
     ...(Texte === null ? [] : [paragraph(Texte)]),

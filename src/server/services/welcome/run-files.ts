@@ -47,10 +47,10 @@ function pageOf({ name, phone, runs }: DriverRuns, page: Page): Content[] {
 }
 
 function runContent(run: TransportRun, { day, text }: Page): readonly Content[] {
-  const said = [`${clockOf(run.Debut)} – ${clockOf(run.Fin)}`, run.Lieu, run.Vehicule].filter((part) => part !== null);
+  const headParts = [`${clockOf(run.Debut)} – ${clockOf(run.Fin)}`, run.Lieu, run.Vehicule].filter((part) => part !== null);
   const late = run.Retard > 0 ? [text('feuille.retard', { minutes: run.Retard })] : [];
   return [
-    subheading([...said, ...late].join(' · ')),
+    subheading([...headParts, ...late].join(' · ')),
     linesTable({
       columns: [
         { title: text('feuille.quand') },

@@ -46,14 +46,14 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
     return STATUSES[type]?.values.find(({ value }) => value === status)?.labels[language] ?? String(status);
   }
   const bars = participantTypeEnum.values.flatMap(({ value: type, labels }): BarRow[] => {
-    const own = rows.filter((row) => row.Type === type);
-    if (own.length === 0) return [];
+    const typeRows = rows.filter((row) => row.Type === type);
+    if (typeRows.length === 0) return [];
     return [
       {
         key: String(type),
         label: labels[language],
-        total: number(own.reduce((sum, { Nombre }) => sum + Nombre, 0)),
-        points: own.map(({ Statut, Nombre }) => ({
+        total: number(typeRows.reduce((sum, { Nombre }) => sum + Nombre, 0)),
+        points: typeRows.map(({ Statut, Nombre }) => ({
           key: String(Statut),
           title: text('tableau.point', { titre: `${labels[language]}, ${statusOf(type, Statut)}`, nombre: number(Nombre) }),
           value: Nombre,

@@ -22,7 +22,7 @@ const TravelButtons = part(
   () => import('./travel-buttons.tsx'),
   (module) => module.TravelButtons,
 );
-/** Only a machine by another clock is told of it, and only that one loads it. */
+/** Only a machine by another clock shows it, and only that one loads it. */
 const ZoneNote = part(
   () => import('./zone-note.tsx'),
   (module) => module.ZoneNote,

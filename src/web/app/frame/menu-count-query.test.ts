@@ -8,12 +8,12 @@ import { EMPTY_SEARCH } from '#web/records/list/list-search.ts';
 import { recordKeys } from '#web/records/record-api.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 
-const entries = navigation.flatMap(({ entries: own, groups }) => [...own, ...groups.flatMap((group) => group.entries)]);
+const entries = navigation.flatMap(({ entries: directEntries, groups }) => [...directEntries, ...groups.flatMap((group) => group.entries)]);
 const counted = entries.flatMap((entry): readonly (readonly [string, NavigationEntry, string])[] =>
   entry.count === undefined ? [] : [[entry.key, entry, entry.count]],
 );
 
-function known<T>(value: T | undefined, name: string): T {
+function assertDefined<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`unknown: ${name}`);
   return value;
 }
@@ -54,17 +54,17 @@ describe('the number beside a menu entry', () => {
   });
 
   it.each(counted)('%s asks what its list asks at that view, in the working edition', async (key, { entity: name, to }, view) => {
-    const { descriptor, labels } = await known(modules[name], name)();
-    const screen = known(
+    const { descriptor, labels } = await assertDefined(modules[name], name)();
+    const screen = assertDefined(
       descriptor.screens.find(({ list }) => list !== null && `/0/${list.path}` === to),
       to,
     );
-    const menu = known(menuCounts[key], key);
+    const menu = assertDefined(menuCounts[key], key);
     for (const year of [2026, null]) {
       const edition = descriptor.edition === null || year === null ? null : { field: descriptor.edition, op: 'eq' as const, value: year };
       const viewer = { edition: year, user: 1001, today: '2026-11-22' };
-      const asked = buildFilter({ ...EMPTY_SEARCH, view }, { screen, params: {}, edition, viewer, columns: [] });
-      expect(recordKeys.count(menu.entity, menuCountFilter(menu, viewer))).toEqual(recordKeys.count(descriptor.name, asked));
+      const viewFilter = buildFilter({ ...EMPTY_SEARCH, view }, { screen, params: {}, edition, viewer, columns: [] });
+      expect(recordKeys.count(menu.entity, menuCountFilter(menu, viewer))).toEqual(recordKeys.count(descriptor.name, viewFilter));
     }
     expect(menu).toMatchObject({ plural: descriptor.plural, events: descriptor.extends ?? descriptor.name });
     expect(menu.labels.fr).toBe(labels[`views.${view}`]);

@@ -37,10 +37,10 @@ export function NoticeStrip(): ReactNode {
 
 function Outage(): ReactNode {
   const text = useText();
-  const said = useStore(whileLost, (sentence) => sentence) ?? text('shell.silence');
+  const outageText = useStore(whileLost, (sentence) => sentence) ?? text('shell.silence');
   return (
     <NoticeRow act={<Button onClick={() => void lookForServer()}>{text('page.reessayer')}</Button>} icon={WifiOff} tone="warn">
-      {said}
+      {outageText}
     </NoticeRow>
   );
 }

@@ -12,7 +12,7 @@ import { entryHref } from '../navigation.ts';
 import styles from '../shell.module.css';
 import { ViewLink } from './view-link.tsx';
 
-// The page comes first: what waits in the lists is asked once it has shown its own rows.
+// The page comes first: the counts of the lists are requested once it has shown its own rows.
 const EntryCount = part(
   async () => {
     await pageSettled();
@@ -23,7 +23,7 @@ const EntryCount = part(
 
 interface SectionEntriesProps {
   readonly section: NavigationSection;
-  /** Numbers are asked and kept fresh while somebody can read them. */
+  /** Numbers are requested and refreshed while somebody can read them. */
   readonly isOpen: boolean;
 }
 

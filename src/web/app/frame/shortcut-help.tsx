@@ -24,13 +24,13 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): Rea
 /** All the keys that work: those of the open screen first, where it has some of its own. */
 export function ShortcutGroups(): ReactNode {
   const text = useText();
-  const own = useStore(shell, (state) => state.screenKeys);
+  const screenKeys = useStore(shell, (state) => state.screenKeys);
   return (
     <>
-      {own === null ? null : (
+      {screenKeys === null ? null : (
         <section className={styles.panelSection}>
           <h3>{text('raccourci.groupe.ecran')}</h3>
-          <KeyList lines={keySentence(own)} />
+          <KeyList lines={keySentence(screenKeys)} />
         </section>
       )}
       {GROUPS.map(({ label, lines }) => (

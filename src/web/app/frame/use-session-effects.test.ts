@@ -21,7 +21,7 @@ class Stream extends EventTarget {
   }
 }
 
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 
 // One clock for all: what waits to be read again is of the page, which outlives each of them.
 beforeAll(() => vi.useFakeTimers());
@@ -39,10 +39,10 @@ beforeEach(async () => {
     configurable: true,
     value: { request: async (_name: string, _options: unknown, hold: () => Promise<void>) => hold() },
   });
-  asked = [];
+  requestedPaths = [];
   configureTransport({
     fetch: async (input) => {
-      asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname.replace('/api/', ''));
+      requestedPaths.push(new URL(input instanceof Request ? input.url : String(input)).pathname.replace('/api/', ''));
       return new Response('[]');
     },
   });
@@ -72,7 +72,7 @@ function isStale(entity: string) {
 
 describe('while somebody is connected', () => {
   it('the dictionaries of the sign-in are loaded once', () => {
-    expect(asked.toSorted()).toEqual(['dico-groupes-utilisateur', 'dico-utilisateurs']);
+    expect(requestedPaths.toSorted()).toEqual(['dico-groupes-utilisateur', 'dico-utilisateurs']);
   });
 
   it.each(['insert', 'update', 'delete', 'reloadListe'])(
@@ -124,8 +124,8 @@ describe('while somebody is connected', () => {
   });
 
   it.each(['insert', 'update', 'delete', 'reloadListe'])('an event %s on users loads their dictionary again at once', async (op) => {
-    asked = [];
+    requestedPaths = [];
     await tell('utilisateur', op);
-    expect(asked).toEqual(['dico-utilisateurs']);
+    expect(requestedPaths).toEqual(['dico-utilisateurs']);
   });
 });

@@ -68,10 +68,10 @@ function onSessionEvent(event: string): void {
   goTo('/login');
 }
 
-/** Work that failed where no screen waited for it: it is said in one sentence, never in the console alone. */
+/** Reports in one sentence work that failed where no screen waited for it, never in the console alone. */
 async function tellRejection({ reason }: PromiseRejectionEvent): Promise<void> {
-  const said = reason instanceof ApiError ? reason.detail : text(isChunkError(reason) ? await missingText() : 'http.generique');
-  if (!toasts.get().some((toast) => toast.text === said)) notify('danger', said);
+  const message = reason instanceof ApiError ? reason.detail : text(isChunkError(reason) ? await missingText() : 'http.generique');
+  if (!toasts.get().some((toast) => toast.text === message)) notify('danger', message);
 }
 
 /** Code that does not come while the server answers belongs to a version that is gone. */

@@ -6,7 +6,7 @@ import styles from '../shell.module.css';
 
 const LOOKED_MS = 20_000;
 
-/** Every hour on screen is the festival's: whoever works by another clock is told so, with both hours. */
+/** Every hour on screen is the festival's: a person by another clock sees a note of it, with both hours. */
 export function ZoneNote(): ReactNode {
   const text = useText();
   const [now, setNow] = useState(() => Date.now());
@@ -16,14 +16,14 @@ export function ZoneNote(): ReactNode {
   }, []);
   const hours = hoursApart(now, machineZone());
   if (hours === null) return null;
-  const said = text('shell.fuseau', { zone: festivalZone(), heure: hours.there, ici: hours.here });
+  const label = text('shell.fuseau', { zone: festivalZone(), heure: hours.there, ici: hours.here });
   return (
-    <span className={styles.zone} title={said}>
+    <span className={styles.zone} title={label}>
       <Clock aria-hidden size={13} />
       <span aria-hidden className="num">
         {text('shell.fuseauCourt', { heure: hours.there })}
       </span>
-      <span className="ui-sr-only">{said}</span>
+      <span className="ui-sr-only">{label}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export interface RouteMeta {
 
 type MetaInput = Partial<RouteMeta> & { readonly name: string };
 
-/** A page inside the shell that asks for a session; the rights check is on unless told. */
+/** A page inside the shell that requires a session; the rights check is on by default. */
 export function shellPage(input: MetaInput): RouteMeta {
   return { needsLogin: true, checkRight: true, withTemplate: true, ...input };
 }

@@ -57,6 +57,6 @@ function useRecent({ depth, id, kind }: { readonly depth: number; readonly id: n
 }
 
 function screenTitle(label: LabelText, screen: ScreenDescriptor): string {
-  const own = label(`screens.${screen.screen}`);
-  return own.startsWith('Missing translation') ? label('many') : own;
+  const screenLabel = label(`screens.${screen.screen}`);
+  return screenLabel.startsWith('Missing translation') ? label('many') : screenLabel;
 }

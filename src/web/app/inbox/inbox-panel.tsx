@@ -63,7 +63,7 @@ function useInbox(place: Place) {
   });
 }
 
-function useNoticeChange(): (asked: NoticeChange) => void {
+function useNoticeChange(): (noticeChange: NoticeChange) => void {
   const text = useText();
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -18,7 +18,7 @@ const TASKS: ReadonlySet<number> = new Set([AvisNature.tache, AvisNature.tacheFa
 
 interface NoticeProps {
   readonly notice: AvisLu;
-  readonly onChange: (asked: NoticeChange) => void;
+  readonly onChange: (noticeChange: NoticeChange) => void;
   readonly onOpen: () => void;
 }
 
@@ -26,7 +26,7 @@ interface NoticeProps {
 export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
   const { Id: id, Entite: entity, IdFiche: record, Fiche: name, Extrait: excerpt, DateCreation, IsLu, PlusTard } = notice;
   const text = useText();
-  const said = useSentence(notice);
+  const sentence = useSentence(notice);
   function open(): void {
     if (!IsLu) onChange({ id, change: { Lu: true } });
     onOpen();
@@ -34,7 +34,7 @@ export function Notice({ notice, onChange, onOpen }: NoticeProps): ReactNode {
   return (
     <li className={styles.notice} data-unread={!IsLu || undefined}>
       <p className={styles.said}>
-        <strong>{said}</strong>
+        <strong>{sentence}</strong>
         <time dateTime={`${DateCreation}Z`}>{formatDateTime(DateCreation)}</time>
       </p>
       {entity === null || record === null || name === null ? null : (

@@ -16,7 +16,7 @@ import styles from './manual.module.css';
 export function ManualPage(): ReactNode {
   const text = useText();
   const { search, hash } = useLocation();
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const chapter = ('chapitre' in search ? chapterBySlug(String(search.chapitre)) : null) ?? CHAPTERS[0];
   useEffect(() => {
     document.getElementById(hash)?.scrollIntoView();
@@ -28,12 +28,12 @@ export function ManualPage(): ReactNode {
           aria-label={text('aide.chercher')}
           className="ui-input"
           data-recherche
-          onChange={(event) => setAsked(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
           placeholder={text('aide.chercher')}
           type="search"
-          value={asked}
+          value={query}
         />
-        {asked.trim() === '' ? <Contents current={chapter?.slug} /> : <Hits search={asked} />}
+        {query.trim() === '' ? <Contents current={chapter?.slug} /> : <Hits search={query} />}
       </nav>
       {chapter === undefined ? null : <Chapter chapter={chapter} />}
     </div>

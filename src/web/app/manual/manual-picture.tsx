@@ -3,7 +3,7 @@ import styles from './manual.module.css';
 
 const FILES = import.meta.glob<string>('/schema/manual/images/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** Size of every picture that `npm run manual:pictures` takes: its room is kept before it comes. */
+/** Size of every picture that `npm run manual:pictures` takes: its room stands before it comes. */
 const SIZE = { width: 1280, height: 720 };
 
 /** A picture of a screen, as the manual names it. */

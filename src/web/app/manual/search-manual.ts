@@ -13,8 +13,8 @@ const LAST = 2;
 export function searchManual(chapters: readonly ManualChapter[], search: string): readonly ManualHit[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  function holds(said: string): boolean {
-    return words.every((word) => fold(said).includes(word));
+  function holds(haystack: string): boolean {
+    return words.every((word) => fold(haystack).includes(word));
   }
   return chapters
     .flatMap((chapter) => chapter.sections.map((section) => ({ chapter, section })))

@@ -88,8 +88,8 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   async function submit(): Promise<void> {
     if (isComing === true && !questions.check()) return;
     try {
-      const said = isComing === true ? { ...filled(draft), Reponses: questions.given() } : filled({ Message: draft.Message });
-      await answerInvitation({ body: { Jeton: secret, IsAcceptee: isComing === true, ...said } });
+      const answerFields = isComing === true ? { ...filled(draft), Reponses: questions.given() } : filled({ Message: draft.Message });
+      await answerInvitation({ body: { Jeton: secret, IsAcceptee: isComing === true, ...answerFields } });
       onDone();
     } catch (cause) {
       setError(sentenceOf(cause, text('http.generique')));
@@ -206,15 +206,15 @@ function firstDraft({ Arrivee, HeureArrivee, Depart, HeureDepart }: InvitationPr
 }
 
 /** An empty value is left out. */
-function filled(said: Partial<Draft>): Partial<Draft> {
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value.trim() !== ''));
+function filled(partialDraft: Partial<Draft>): Partial<Draft> {
+  return Object.fromEntries(Object.entries(partialDraft).filter(([, value]) => value.trim() !== ''));
 }
 
 function introduction({ Nom, Edition, Debut, Fin, NuitsMax }: InvitationProposee, text: ReturnType<typeof useText>): string {
-  const said = [text('invite.bonjour', { nom: Nom, edition: Edition })];
-  if (Debut !== null && Fin !== null) said.push(text('invite.dates', { debut: formatDate(Debut), fin: formatDate(Fin) }));
-  if (NuitsMax > 0) said.push(text('invite.nuits', { count: NuitsMax }));
-  return said.join(' ');
+  const sentences = [text('invite.bonjour', { nom: Nom, edition: Edition })];
+  if (Debut !== null && Fin !== null) sentences.push(text('invite.dates', { debut: formatDate(Debut), fin: formatDate(Fin) }));
+  if (NuitsMax > 0) sentences.push(text('invite.nuits', { count: NuitsMax }));
+  return sentences.join(' ');
 }
 
 function sentenceOf(cause: unknown, otherwise: string): string {

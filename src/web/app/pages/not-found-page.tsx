@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ErrorPage } from './error-page.tsx';
 import styles from './pages.module.css';
 
-/** 404, at the address that was asked: the person sees what they typed. */
+/** 404, at the requested address: the person sees what they typed. */
 export function NotFoundPage(): ReactNode {
   const text = useText();
   const path = useRouterState({ select: (state) => state.location.pathname });

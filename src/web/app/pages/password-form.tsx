@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AccountForm, type AccountField } from './account-form.tsx';
 
-/** The old password is asked: an open page left alone must not be enough to take an account. */
+/** The old password is required: an open page left alone must not be enough to take an account. */
 export function PasswordForm(): ReactNode {
   const text = useText();
   function field(name: 'ancien' | 'nouveau' | 'confirmation'): AccountField {

@@ -19,7 +19,7 @@ import styles from '../shell.module.css';
 const SERIES_WORDS = { title: 'series.question', done: 'series.rendues' } as const;
 const IMPORT_WORDS = { title: 'series.importationTitre', done: 'series.importationAnnulee' } as const;
 
-/** Records that were changed in one go can be given back what they said, days later too. */
+/** Gives records that were changed in one go their former values back, days later too. */
 export function SeriesCard(): ReactNode {
   const text = useText();
   const client = useQueryClient();
@@ -40,8 +40,8 @@ export function SeriesCard(): ReactNode {
         return;
       }
       const words = series.IsImport ? IMPORT_WORDS : SERIES_WORDS;
-      const said = series.IsImport ? text('series.importationAnnuler', { count }) : '';
-      const question = { title: text(words.title, { count }), text: <Told kept={kept} said={said} /> };
+      const importNote = series.IsImport ? text('series.importationAnnuler', { count }) : '';
+      const question = { title: text(words.title, { count }), text: <Told kept={kept} said={importNote} /> };
       if (!(await dialogs.confirm({ ...question, confirmLabel: text('series.annuler') }))) return;
       const done = await undoAll(series.Lot, false);
       notify('success', text(words.done, { count: done.filter(({ Etat }) => Etat === 'changee').length }));

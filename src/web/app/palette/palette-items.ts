@@ -39,8 +39,8 @@ export function filterItems(items: readonly PaletteItem[], search: string): read
   }
   return items
     .filter(({ label, detail, words: others = '' }) => {
-      const said = fold(`${label} ${detail ?? ''} ${others}`);
-      return words.every((word) => said.includes(word));
+      const foldedText = fold(`${label} ${detail ?? ''} ${others}`);
+      return words.every((word) => foldedText.includes(word));
     })
     .toSorted((left, right) => rank(left) - rank(right));
 }
@@ -61,7 +61,7 @@ export function inOrder(groups: readonly PaletteGroup[], search: string): readon
 /** The parts of a text, those that were typed apart; accents and case do not matter. */
 export function matchedParts(text: string, search: string): readonly { readonly text: string; readonly isMatch: boolean }[] {
   const letters = [...text];
-  // One letter may fold to two: places are kept by letter.
+  // One letter may fold to two: places are counted by letter.
   const folded = letters.map((letter) => fold(letter));
   const whole = folded.join('');
   const marked = new Set<number>();
@@ -83,9 +83,9 @@ export function matchedParts(text: string, search: string): readonly { readonly 
 
 /** True if a line shows by itself why it was found. */
 export function isExplained({ label, detail }: Pick<PaletteItem, 'label' | 'detail'>, search: string): boolean {
-  const said = fold(`${label} ${detail ?? ''}`);
+  const foldedText = fold(`${label} ${detail ?? ''}`);
   return fold(search)
     .split(/\s+/)
     .filter(Boolean)
-    .some((word) => said.includes(word));
+    .some((word) => foldedText.includes(word));
 }

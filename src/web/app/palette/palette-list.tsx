@@ -15,7 +15,7 @@ interface PaletteListProps {
   readonly onChoose: (item: PaletteItem) => void;
 }
 
-/** Lines under their group's name; the active one is told through the field (aria-activedescendant). */
+/** Lines under their group's name; the field names the active one (aria-activedescendant). */
 export function PaletteList({ id, groups, activeIndex, search, onChoose }: PaletteListProps): ReactNode {
   const text = useText();
   const items = groups.flatMap((group) => group.items);
@@ -55,7 +55,7 @@ interface LineProps {
 
 function PaletteLine({ id, item, isActive, search, onChoose }: LineProps): ReactNode {
   const { kind, label, detail, keys, refusal, still, found } = item;
-  const said = refusal ?? found ?? detail;
+  const subtitle = refusal ?? found ?? detail;
   const Icon = ICONS[kind];
   return (
     <li
@@ -76,9 +76,9 @@ function PaletteLine({ id, item, isActive, search, onChoose }: LineProps): React
       <span className={styles.paletteLabel}>
         <Marked search={search} text={label} />
       </span>
-      {said ? (
+      {subtitle ? (
         <span className="ui-note">
-          <Marked search={refusal === undefined ? search : ''} text={said} />
+          <Marked search={refusal === undefined ? search : ''} text={subtitle} />
         </span>
       ) : null}
       {keys === undefined ? null : (

@@ -52,12 +52,12 @@ export function useFaces(shown: readonly Shown[], term: string): readonly Readon
 /** The face of a record, its own fields that are searched, and what stands under its name on its sheet. */
 function fieldsOf({ descriptor }: SearchTarget['entity']): readonly string[] {
   const { picture, colour, caption, search, header } = descriptor;
-  const own = search.flatMap(({ steps, field }) => (steps.length === 0 && field !== null ? [field] : []));
-  return [...new Set([picture, colour, caption, ...own, ...(header?.tells ?? [])].filter((name) => name !== undefined))];
+  const searchedFields = search.flatMap(({ steps, field }) => (steps.length === 0 && field !== null ? [field] : []));
+  return [...new Set([picture, colour, caption, ...searchedFields, ...(header?.tells ?? [])].filter((name) => name !== undefined))];
 }
 
 function holds(text: string, term: string): boolean {
-  const said = fold(text);
+  const foldedText = fold(text);
   const words = fold(term).split(/\s+/).filter(Boolean);
-  return words.some((word) => said.includes(word));
+  return words.some((word) => foldedText.includes(word));
 }

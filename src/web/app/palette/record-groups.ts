@@ -25,11 +25,11 @@ interface RecordGroups {
 }
 
 /** Records whose text matches, or that have the number that is typed: through the pickers' search. */
-export function useRecordGroups(search: string, known: readonly SearchTarget[]): RecordGroups {
+export function useRecordGroups(search: string, allTargets: readonly SearchTarget[]): RecordGroups {
   const text = useText();
   const term = useDebounced(search.trim());
   const number = typedNumber(term);
-  const targets = known.filter((target) => (target.isSearched && term.length >= SEARCH_FROM) || isNumbered(number, target));
+  const targets = allTargets.filter((target) => (target.isSearched && term.length >= SEARCH_FROM) || isNumbered(number, target));
   const results = useQueries({
     queries: targets.map((target) => ({
       queryKey: [target.entity.descriptor.name, 'choix', 'palette', term],
@@ -43,8 +43,8 @@ export function useRecordGroups(search: string, known: readonly SearchTarget[]):
   const groups = targets.map((target, index): PaletteGroup => {
     const { name } = target.entity.descriptor;
     const items = (results[index]?.data ?? []).map(({ Id, Libelle, Detail = null }): PaletteItem => {
-      const said = Id === number?.id ? [text('palette.numero', { id: String(Id) }), Detail] : [Detail];
-      const detail = said.filter(Boolean).join(' · ') || null;
+      const detailParts = Id === number?.id ? [text('palette.numero', { id: String(Id) }), Detail] : [Detail];
+      const detail = detailParts.filter(Boolean).join(' · ') || null;
       const label = Libelle || `#${Id}`;
       const face = faces[index]?.get(Id);
       const isPlain = term.length < SEARCH_FROM || Id === number?.id || isExplained({ label, detail }, term);

@@ -108,9 +108,9 @@ function creationHref(entity: EntityModule, { to }: NavigationEntry, { can }: Ri
 
 /** Value in the address for each `$name` of the path; null: it is the address of another list. */
 function paramsOf(path: string, to: string): Readonly<Record<string, string>> | null {
-  const asked = `/0/${path}`.split('/');
+  const pathParts = `/0/${path}`.split('/');
   const given = to.split('/');
-  if (asked.length !== given.length) return null;
-  const named = asked.flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), given[index] ?? ''] as const] : []));
-  return asked.every((part, index) => part.startsWith('$') || part === given[index]) ? Object.fromEntries(named) : null;
+  if (pathParts.length !== given.length) return null;
+  const named = pathParts.flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), given[index] ?? ''] as const] : []));
+  return pathParts.every((part, index) => part.startsWith('$') || part === given[index]) ? Object.fromEntries(named) : null;
 }

@@ -25,9 +25,9 @@ const server = setupServer(
   http.post<never, { Items: number[] }>('*/api/trad-libelles/traduction', async ({ request }) => {
     const { Items } = await request.json();
     batches.push(Items);
-    const known = Items.filter((id) => !unknown.includes(id));
+    const knownIds = Items.filter((id) => !unknown.includes(id));
     return HttpResponse.json(
-      known.map((Id) => ({
+      knownIds.map((Id) => ({
         ...emptyTranslation(Id),
         TraductionFr: `Pays ${Id - 2000}`,
         TraductionEn: Id < 2100 ? `Country ${Id - 2000}` : null,

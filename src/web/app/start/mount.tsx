@@ -54,7 +54,7 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
     // Without its sentences the page still says where it stands.
     texts.then(show, show);
   }
-  // Guard step 1 needs no network: an unsupported browser is told so whatever the server's state.
+  // Guard step 1 needs no network: an unsupported browser sees its notice whatever the server's state.
   if (!isSupportedBrowser(navigator.userAgent)) {
     mount({ failed: false });
     return;

@@ -14,10 +14,10 @@ export function wear(logo: string | null, colour: string | null): void {
 
 /** After the tokens, in their layer. The menu is dark in both themes. */
 function rulesOf(light: AccentTokens, dark: AccentTokens): string {
-  return `@layer tokens { :root, [data-theme='light'] { ${said(light)} } [data-theme='dark'] { ${said(dark)} }
+  return `@layer tokens { :root, [data-theme='light'] { ${toAccentCss(light)} } [data-theme='dark'] { ${toAccentCss(dark)} }
    :root, [data-theme] { --side-accent: ${dark.accent}; --side-mark: ${light.accent}; } }`;
 }
 
-function said({ accent, hover, tint, onAccent }: AccentTokens): string {
+function toAccentCss({ accent, hover, tint, onAccent }: AccentTokens): string {
   return `--accent: ${accent}; --accent-hover: ${hover}; --accent-tint: ${tint}; --on-accent: ${onAccent};`;
 }

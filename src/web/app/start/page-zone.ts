@@ -7,17 +7,17 @@ const { zone } = document.documentElement.dataset;
 if (zone !== undefined) setFestivalZone(zone);
 
 const DICTIONARY = 'dico-festival-editions';
-let known: { readonly entries: readonly DictionaryEntry[]; readonly hasZones: boolean } = { entries: [], hasZones: false };
+let cached: { readonly entries: readonly DictionaryEntry[]; readonly hasZones: boolean } = { entries: [], hasZones: false };
 
 // Each hour of the page is read by the clock of the edition that its person works on.
 setWorkedZone(() => {
   const entries = dictionaryEntries(DICTIONARY);
-  if (entries !== known.entries) {
+  if (entries !== cached.entries) {
     const zones = zonesOf(entries);
     setEditionZones(zones);
-    known = { entries, hasZones: zones.size > 0 };
+    cached = { entries, hasZones: zones.size > 0 };
   }
-  return known.hasZones ? zoneOfEdition(workingEdition()) : null;
+  return cached.hasZones ? zoneOfEdition(workingEdition()) : null;
 });
 
 function zonesOf(entries: readonly DictionaryEntry[]): ReadonlyMap<number, string> {

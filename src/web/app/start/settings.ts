@@ -84,8 +84,8 @@ export function readSettings(kept: unknown): Settings {
 }
 
 function pickBooleans(flags: Readonly<Record<string, unknown>>): Partial<Record<ShellFlag, boolean>> {
-  const known = Object.keys(DEFAULT_FLAGS).filter((key): key is ShellFlag => typeof flags[key] === 'boolean');
-  return Object.fromEntries(known.map((key) => [key, flags[key] === true]));
+  const flagNames = Object.keys(DEFAULT_FLAGS).filter((key): key is ShellFlag => typeof flags[key] === 'boolean');
+  return Object.fromEntries(flagNames.map((key) => [key, flags[key] === true]));
 }
 
 function applyAppearance({ theme, density }: Settings): void {

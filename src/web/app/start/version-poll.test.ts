@@ -5,16 +5,16 @@ vi.stubGlobal('__APP_VERSION__', '1.2.2');
 const { pollVersion } = await import('./version-poll.ts');
 
 let served = '1.2.2';
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 const fetchFile: typeof fetch = async (input) => {
-  asked.push(String(input));
+  requestedUrls.push(String(input));
   return new Response(JSON.stringify({ version: served }));
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
   served = '1.2.2';
-  asked = [];
+  requestedUrls = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -22,24 +22,24 @@ describe('the served version', () => {
   it('is asked for at start and every 60 seconds, never from a cache', async () => {
     const stop = pollVersion(() => undefined, fetchFile);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(asked).toHaveLength(3);
-    expect(asked.every((url) => /^\/version\.json\?x=\d+$/.test(url))).toBe(true);
-    expect(new Set(asked).size).toBe(3);
+    expect(requestedUrls).toHaveLength(3);
+    expect(requestedUrls.every((url) => /^\/version\.json\?x=\d+$/.test(url))).toBe(true);
+    expect(new Set(requestedUrls).size).toBe(3);
     stop();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(asked).toHaveLength(3);
+    expect(requestedUrls).toHaveLength(3);
   });
 
   it('is told once when it differs from the built one', async () => {
-    const told: string[] = [];
-    const stop = pollVersion((version) => told.push(version), fetchFile);
+    const versions: string[] = [];
+    const stop = pollVersion((version) => versions.push(version), fetchFile);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told).toEqual([]);
+    expect(versions).toEqual([]);
     served = '1.3.0';
     await vi.advanceTimersByTimeAsync(180_000);
-    expect(told).toEqual(['1.3.0']);
+    expect(versions).toEqual(['1.3.0']);
     stop();
   });
 
@@ -47,12 +47,12 @@ describe('the served version', () => {
     const stop = pollVersion(
       () => expect.unreachable(),
       async () => {
-        asked.push('x');
+        requestedUrls.push('x');
         throw new TypeError('down');
       },
     );
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(2);
+    expect(requestedUrls).toHaveLength(2);
     stop();
   });
 });

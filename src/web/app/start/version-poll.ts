@@ -6,11 +6,11 @@ const BUILT_VERSION: string = __APP_VERSION__;
 
 /** Asks for the served version at once and every minute; tells once per version that differs from the built one. */
 export function pollVersion(onNewer: (version: string) => void, fetchFile: typeof fetch = fetch): () => void {
-  let told: string | null = null;
+  let announcedVersion: string | null = null;
   async function ask() {
     const served = await servedVersion(fetchFile);
-    if (served === null || served === BUILT_VERSION || served === told) return;
-    told = served;
+    if (served === null || served === BUILT_VERSION || served === announcedVersion) return;
+    announcedVersion = served;
     onNewer(served);
   }
   void ask();

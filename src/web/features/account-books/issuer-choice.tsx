@@ -12,7 +12,7 @@ interface IssuerChoiceProps {
   readonly onChange: (issuer: number) => void;
 }
 
-/** Books are kept issuer by issuer; nothing to choose where only one booked something. */
+/** Books are separate for each issuer; nothing to choose where only one booked something. */
 export function IssuerChoice({ view, onChange }: IssuerChoiceProps): ReactNode {
   const text = useText();
   const read = useQuery({ ...getLivreBalanceOptions({ query: queryOf(view) }), meta: { entities: MADE_OF } });

@@ -91,7 +91,7 @@ interface LetterCellProps {
   readonly onUnletter: LinesTableProps['onUnletter'];
 }
 
-/** A letter that a person gave can be taken back. */
+/** A letter that a person gave can be removed. */
 function LetterCell({ line, onUnletter }: LetterCellProps): ReactNode {
   const text = useText();
   const { Lettre, DateLettre, IdLettrage } = line;

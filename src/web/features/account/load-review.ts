@@ -39,17 +39,17 @@ export async function loadReview(account: DraftOf<'bam-compte'>, language: Langu
   const contact = idContact === null ? null : await contactClient.get(idContact);
   const idPerson = contact?.IdPersonne ?? null;
   const person = idPerson === null ? null : await personneClient.get(idPerson);
-  const known = { contact: contact ?? {}, personne: person ?? {} };
+  const existing = { contact: contact ?? {}, personne: person ?? {} };
   const [names, people] = await Promise.all([loadNames(contact, request), idContact === null ? peopleOf(request) : []]);
   const written = requestedFields.map(({ flag, field, on, to }) => {
-    const present = names.present[to] ?? readText(known[on], to) ?? '';
-    const asked = names.asked[field] ?? readText(request, field) ?? '';
-    const isSame = to === 'IdsActivite' ? names.hasActivity : plain(present) === plain(asked);
-    return { flag, label: fieldLabel(module, field, language), present, asked, isSame };
+    const present = names.present[to] ?? readText(existing[on], to) ?? '';
+    const requested = names.asked[field] ?? readText(request, field) ?? '';
+    const isSame = to === 'IdsActivite' ? names.hasActivity : plain(present) === plain(requested);
+    return { flag, label: fieldLabel(module, field, language), present, asked: requested, isSame };
   });
   const shown = shownOnly.map((field) => {
-    const asked = readText(request, field) ?? '';
-    return { flag: null, label: fieldLabel(module, field, language), present: '', asked, isSame: false };
+    const requested = readText(request, field) ?? '';
+    return { flag: null, label: fieldLabel(module, field, language), present: '', asked: requested, isSame: false };
   });
   return {
     module,
@@ -84,7 +84,7 @@ async function loadNames(contact: Contact | null, request: CompteDemande) {
   const structure = contact?.IdStructure ?? null;
   const activities = contact?.IdsActivite ?? [];
   const activity = request.IdActivitePrincipale ?? null;
-  const [structures, present, asked] = await Promise.all([
+  const [structures, present, requested] = await Promise.all([
     loadChoices('structures', structure === null ? [] : [structure]),
     loadChoices('activites', activities),
     loadChoices('activites', activity === null ? [] : [activity]),
@@ -94,7 +94,7 @@ async function loadNames(contact: Contact | null, request: CompteDemande) {
   }
   const named: Readonly<Record<'present' | 'asked', Readonly<Record<string, string | undefined>>>> = {
     present: { IdStructure: join(structures), IdsActivite: join(present) },
-    asked: { IdActivitePrincipale: join(asked) },
+    asked: { IdActivitePrincipale: join(requested) },
   };
   return { ...named, hasActivity: activity !== null && activities.includes(activity) };
 }

@@ -19,7 +19,7 @@ import styles from './account.module.css';
 export interface ReviewAnswer {
   readonly name: 'accepter' | 'refuser' | 'clore';
   readonly reason: string | null;
-  /** Flags of the fields that are kept. */
+  /** Flags of the accepted fields. */
   readonly kept: number;
   /** Null: the account has its contact, or the directory knows nobody alike. */
   readonly person: ChosenPerson | null;

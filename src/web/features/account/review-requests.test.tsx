@@ -52,8 +52,8 @@ async function open({ record = account, Candidats = [] }: { readonly record?: Re
   const [action] = reviewRequests({ ...context, can: () => true });
   void action?.run(attempt);
   const form = await drawDialogForm();
-  const [asked] = openDialogs.get();
-  return { title: asked?.kind === 'lightview' ? asked.options.title : null, form, sent };
+  const [dialog] = openDialogs.get();
+  return { title: dialog?.kind === 'lightview' ? dialog.options.title : null, form, sent };
 }
 
 it('shows what is asked beside what is known, field by field, and leaves nothing to choose where they agree', async () => {

@@ -8,7 +8,7 @@ import { tellStep } from '#web/records/sheet/transitions/tell-step.ts';
 import { loadReview } from './load-review.ts';
 import { askReview } from './review-dialog.tsx';
 
-/** Somebody asked for a professional account or for a change: staff compare, and take what they agree with. */
+/** Requests for a professional account or for a change: staff compare, and take what they agree with. */
 export const reviewRequests = actionsOn('bam-compte', (context) => {
   const nombre = (context.record.NbDemandesPro ?? 0) + (context.record.NbDemandesModif ?? 0);
   if (nombre === 0 || !context.can('BAM-COMPTE-WRITE')) return [];

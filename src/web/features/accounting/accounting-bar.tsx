@@ -97,6 +97,6 @@ function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran
   const fec = item('fec', () => exportFec({ body: period, ...AS_FILE }), 'FEC.txt');
   const tax = item('tvaExigible', () => printTva({ body: period, ...AS_FILE }), 'tva-exigible.pdf');
   const services = item('des', () => exportDes({ body: period, ...AS_FILE }), 'DES.xml');
-  const own = ecran === null ? [] : [file(ecran, 'xlsx'), file(ecran, 'csv'), sales(ecran)];
-  return <MenuButton icon={BookText} items={[...own, fec, tax, services]} label={text('comptabilite.menu')} />;
+  const screenItems = ecran === null ? [] : [file(ecran, 'xlsx'), file(ecran, 'csv'), sales(ecran)];
+  return <MenuButton icon={BookText} items={[...screenItems, fec, tax, services]} label={text('comptabilite.menu')} />;
 }

@@ -90,17 +90,17 @@ function stepKey(step: number): 'relance.etape.n1' | 'relance.etape.n2' | 'relan
 
 function Letter({ demand: { screen, filter }, piece }: { readonly demand: ReminderDemand; readonly piece: number }): ReactNode {
   const text = useText();
-  const asked = { path: { ecran: screen }, body: { filter: { ...filter }, Fiche: piece } };
+  const previewRequest = { path: { ecran: screen }, body: { filter: { ...filter }, Fiche: piece } };
   const [isBusy, setBusy] = useState(false);
   const { data, error } = useQuery({
-    queryKey: ['bam-paiement', 'relance', asked],
-    queryFn: async ({ signal }) => (await previewRelance({ ...asked, signal })).data,
+    queryKey: ['bam-paiement', 'relance', previewRequest],
+    queryFn: async ({ signal }) => (await previewRelance({ ...previewRequest, signal })).data,
     gcTime: 0,
   });
   async function tryIt(): Promise<void> {
     setBusy(true);
     try {
-      notify('success', text('relance.essaiOk', { adresse: (await tryRelance(asked)).data.Destinataire }));
+      notify('success', text('relance.essaiOk', { adresse: (await tryRelance(previewRequest)).data.Destinataire }));
     } catch (failure) {
       await dialogs.alert({ title: text('alert.envoi'), text: failureText(failure, text('app.mailNok')), kind: 'danger' });
     } finally {

@@ -117,8 +117,8 @@ interface CodesFormProps {
   readonly onClose: () => void;
 }
 
-function askCodes(title: string, asked: Omit<CodesFormProps, 'onClose'>): void {
-  void dialogs.lightview({ title, size: 'SMALL', content: (close) => <CodesForm {...asked} onClose={close} /> });
+function askCodes(title: string, formProps: Omit<CodesFormProps, 'onClose'>): void {
+  void dialogs.lightview({ title, size: 'SMALL', content: (close) => <CodesForm {...formProps} onClose={close} /> });
 }
 
 const CODES_MAX = 2000;

@@ -8,7 +8,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { receiveAdvance } from './receive-advance.ts';
 
-/** Receives money that no invoice asked for. */
+/** Receives money that no invoice requested. */
 export function AdvanceButton({ place }: ListActionsProps): ReactNode {
   const text = useText();
   const { can } = useRights();

@@ -83,8 +83,8 @@ function useComposition({ selection, choices, onClosed }: ComposeFormProps) {
       setBusy(false);
     }
   }
-  function change(said: Partial<Wish>): void {
-    setWish((before) => ({ ...before, ...said }));
+  function change(changes: Partial<Wish>): void {
+    setWish((before) => ({ ...before, ...changes }));
     setTrial(null);
   }
   const isReady = wish.batch !== '' || (wish.name.trim() !== '' && wish.from !== wish.to);
@@ -94,7 +94,7 @@ function useComposition({ selection, choices, onClosed }: ComposeFormProps) {
 interface NewBatchProps {
   readonly choices: BatchChoices;
   readonly wish: Wish;
-  readonly change: (said: Partial<Wish>) => void;
+  readonly change: (changes: Partial<Wish>) => void;
 }
 
 function NewBatch({ choices, wish, change }: NewBatchProps): ReactNode {

@@ -32,7 +32,7 @@ interface ProgrammeFormProps {
   readonly onClosed: () => void;
 }
 
-/** The programme is chosen, its length before and after is read, what keeps films out is told, then they are put there. */
+/** Chooses the programme, shows its length before and after and what keeps films out, then puts them there. */
 export function ProgrammeForm({ entity, records, onChanged, onClosed }: ProgrammeFormProps): ReactNode {
   const text = useText();
   const { data, error } = useChoices(records);
@@ -131,8 +131,8 @@ function useChoices(records: readonly RecordData[]) {
   return useQuery({
     queryKey: ['festival-programme', 'composition', ids],
     queryFn: async ({ signal }) => {
-      const own: FestivalInscriptionFilter = { IdsPk: ids, Colonnes: ['Duree', 'IdSection', 'IdProgramme'] };
-      const rows = await festivalInscriptionClient.list({ filter: own, skip: 0, take: ids.length, signal });
+      const entriesFilter: FestivalInscriptionFilter = { IdsPk: ids, Colonnes: ['Duree', 'IdSection', 'IdProgramme'] };
+      const rows = await festivalInscriptionClient.list({ filter: entriesFilter, skip: 0, take: ids.length, signal });
       const sections = [...new Set(rows.flatMap(({ IdSection }) => IdSection ?? []))];
       const filter: FestivalProgrammeFilter = {
         Criteres: { field: 'IdSection', op: 'in', value: sections },
@@ -160,7 +160,7 @@ interface LengthsProps {
 
 function Lengths({ coming, programme }: LengthsProps): ReactNode {
   const text = useText();
-  function said(count: number, seconds: number): string {
+  function describeLength(count: number, seconds: number): string {
     return text('composition.films', { count, duree: formatFilmDuration(seconds) });
   }
   function sum(rows: readonly FestivalInscriptionRow[]): number {
@@ -180,14 +180,14 @@ function Lengths({ coming, programme }: LengthsProps): ReactNode {
         ]}
         rowKey={({ label }) => label}
         rows={[
-          { label: text('composition.selection'), length: said(coming.length, sum(coming)) },
+          { label: text('composition.selection'), length: describeLength(coming.length, sum(coming)) },
           ...(programme === undefined
             ? []
             : [
-                { label: text('composition.avant'), length: said(now.films, now.seconds) },
+                { label: text('composition.avant'), length: describeLength(now.films, now.seconds) },
                 {
                   label: text('composition.apres'),
-                  length: <strong>{said(now.films + others.length, now.seconds + sum(others))}</strong>,
+                  length: <strong>{describeLength(now.films + others.length, now.seconds + sum(others))}</strong>,
                 },
               ]),
         ]}

@@ -53,7 +53,9 @@ async function ask({ record, language, queries }: ActionContextOf<'festival-hote
         contract={Id}
         nights={nights}
         onDone={() => void queries.invalidateQueries({ queryKey: ['festival-hotel-contingent'] })}
-        sheetOf={(own) => contingentSheet([...new Set([...nights, ...own.map((line) => line.Date)])].toSorted(), own, words)}
+        sheetOf={(sheetLines) =>
+          contingentSheet([...new Set([...nights, ...sheetLines.map((line) => line.Date)])].toSorted(), sheetLines, words)
+        }
         start={held.filter((line) => nights.includes(line.Date))}
       />
     ),

@@ -4,7 +4,7 @@ import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { Save } from '#web/records/feature-parts.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 
-/** Taking the default from another edition closes what that one had open: it is asked first. */
+/** Taking the default from another edition closes what that one had open: the person confirms first. */
 export const defaultEdition: Save = {
   async confirm(dialogs, change) {
     const before = describedDraft('festival-edition', descriptor, change.before);

@@ -7,7 +7,7 @@ import { updateRecord } from '#web/records/record-api.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { filmsKey } from './use-deliberation.ts';
 
-/** From where a film goes, where to, and why where that is asked. */
+/** Origin and destination of a film, and the reason where one is required. */
 export interface Way {
   readonly from: number;
   readonly to: number;
@@ -80,7 +80,10 @@ interface Refusal {
 }
 
 /** Why it was refused: somebody was faster, or what the server says. */
-export function refusalOf(error: unknown, said: { readonly overtaken: string; readonly failure: string }): Refusal {
+export function refusalOf(error: unknown, messages: { readonly overtaken: string; readonly failure: string }): Refusal {
   const code = error instanceof ApiError ? error.code : '';
-  return { text: code === 'version-perimee' ? said.overtaken : failureText(error, said.failure), isNamed: code === 'decision-depassee' };
+  return {
+    text: code === 'version-perimee' ? messages.overtaken : failureText(error, messages.failure),
+    isNamed: code === 'decision-depassee',
+  };
 }

@@ -114,15 +114,15 @@ function SectionHead({ data, decisions, section, sections, year }: SectionHeadPr
   );
 }
 
-/** Since when, or until when, the notes of others are told or hidden. */
+/** Date since when, or until when, the notes of others are shown or hidden. */
 function Opening({ data: { opensAt, isOpen, seesAll, isCut } }: { readonly data: Data }): ReactNode {
   const text = useText();
   const date = opensAt === null ? '' : formatDateTime(opensAt);
   const hidden = opensAt === null ? text('deliberation.sansDate') : text('deliberation.fermee', { date });
-  const said = [
+  const sentences = [
     isOpen ? text('deliberation.ouverte', { date }) : hidden,
     ...(!isOpen && seesAll ? [text('deliberation.vousVoyez')] : []),
     ...(isCut ? [text('deliberation.tronque')] : []),
   ];
-  return said.join(' · ');
+  return sentences.join(' · ');
 }

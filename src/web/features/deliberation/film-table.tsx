@@ -170,13 +170,13 @@ const MEMBER_LETTERS = 3;
 function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {
   const language = useLanguage();
   const opinion = saidOf('film-avis', note.opinion, language);
-  const said = [note.member, opinion?.label ?? '', markText(note.mark, language), note.comment ?? ''].filter((part) => part !== '');
+  const noteParts = [note.member, opinion?.label ?? '', markText(note.mark, language), note.comment ?? ''].filter((part) => part !== '');
   return (
     <span
       className={styles.note}
       data-interested={note.isInterested || undefined}
       data-status={opinion?.status ?? 'draft'}
-      title={said.join(' · ')}
+      title={noteParts.join(' · ')}
     >
       <abbr title={note.member}>{initials(note.member, MEMBER_LETTERS)}</abbr> {markText(note.mark, language)}
     </span>

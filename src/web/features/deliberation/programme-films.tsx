@@ -21,11 +21,11 @@ interface ProgrammeFilmsProps {
 /** The films of a programme in their order: Alt and the arrows, buttons or the hand change it; one from elsewhere is dropped at its place. */
 export function ProgrammeFilms({ programme, films, lifted, canWrite, onRank }: ProgrammeFilmsProps): ReactNode {
   const text = useText();
-  const own = filmsIn(films, programme.id);
+  const programmeFilms = filmsIn(films, programme.id);
   const [held, setHeld] = useState<Film | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const followed = useRef(0);
-  const seen = own.map(({ id }) => id);
+  const seen = programmeFilms.map(({ id }) => id);
   // The line that moved keeps the keyboard.
   useEffect(() => {
     if (followed.current !== 0) list.current?.querySelector<HTMLElement>(`[data-film="${followed.current}"]`)?.focus();
@@ -40,12 +40,12 @@ export function ProgrammeFilms({ programme, films, lifted, canWrite, onRank }: P
   const coming = held ?? (lifted?.place === InscriptionPlace.selection ? lifted : null);
   return (
     <ol aria-label={text('deliberation.ordre.titre', { programme: programme.name })} className={styles.order} ref={list}>
-      {own.map((film, index) => (
+      {programmeFilms.map((film, index) => (
         <FilmLine
           canWrite={canWrite}
           coming={coming}
           film={film}
-          isLast={index === own.length - 1}
+          isLast={index === programmeFilms.length - 1}
           key={film.id}
           onDrop={(one) => rank(one, index)}
           onHold={setHeld}

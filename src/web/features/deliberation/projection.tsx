@@ -61,13 +61,13 @@ function Column({
 }): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const said = saidOf('inscription-place', place, language);
-  // Once all is decided, nothing is said of it.
+  const placeMeaning = saidOf('inscription-place', place, language);
+  // Once all is decided, this place has nothing to show.
   if (place === aDecider && films.length === 0) return null;
   const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   return (
-    <section aria-labelledby={`projection-${place}`} className={styles.column} data-status={said?.status}>
-      <h2 id={`projection-${place}`}>{said?.label}</h2>
+    <section aria-labelledby={`projection-${place}`} className={styles.column} data-status={placeMeaning?.status}>
+      <h2 id={`projection-${place}`}>{placeMeaning?.label}</h2>
       <p className="num">{text('deliberation.filmsPlace', { count: films.length, duree: formatLength(minutes) })}</p>
       <ul>
         {sorted(films, { by: isOpen ? 'average' : 'title', isDown: isOpen }).map((film) => (

@@ -30,7 +30,7 @@ export interface Decisions {
   readonly canUndo: boolean;
   readonly decide: (film: Film, place: number) => void;
   readonly compose: (film: Film, programme: Programme | null) => void;
-  /** Gives a programme the order in which its films are said; the film is the one that moved. */
+  /** Gives a programme the order in which its films are listed; the film is the one that moved. */
   readonly rank: (film: Film, programme: Programme, ranking: Ranking) => void;
   readonly undo: () => void;
 }
@@ -121,19 +121,19 @@ function useAttempts(section: number) {
   const text = useText();
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<DecisionNotice | null>(null);
+  const [notice, setNotice] = useState<DecisionNotice | null>(null);
   async function attempt(film: string, write: () => Promise<string>): Promise<void> {
     try {
-      setSaid({ text: await write(), isRefusal: false });
+      setNotice({ text: await write(), isRefusal: false });
     } catch (error) {
       const words = { overtaken: text('deliberation.ailleurs'), failure: text('deliberation.echec') };
       const { text: why, isNamed } = refusalOf(error, words);
-      setSaid({ text: isNamed ? why : text('deliberation.decidee', { film, place: why }), isRefusal: true });
+      setNotice({ text: isNamed ? why : text('deliberation.decidee', { film, place: why }), isRefusal: true });
       await queries.invalidateQueries({ queryKey: filmsKey(section) });
     }
   }
   return {
-    said,
+    said: notice,
     attempt,
     shown: { queries, section },
     ask: () =>
@@ -148,20 +148,20 @@ function useAttempts(section: number) {
 /** Two keys on one film before it shows again: the second starts from where the first one takes it. */
 function useTurns() {
   const [turn] = useState(inTurn);
-  const own = useRef(new Map<number, Omit<Way, 'reason'>>());
+  const lastMoves = useRef(new Map<number, Omit<Way, 'reason'>>());
   function next(work: () => Promise<void>): void {
     void turn(work);
   }
   return {
     next,
     move: (film: Film, to: number, work: (way: Omit<Way, 'reason'>) => Promise<void>): void => {
-      const before = own.current.get(film.id);
+      const before = lastMoves.current.get(film.id);
       const from = before !== undefined && before.from === film.place ? before.to : film.place;
       if (from === to) return;
-      own.current.set(film.id, { from: film.place, to });
+      lastMoves.current.set(film.id, { from: film.place, to });
       next(async () => {
         await work({ from, to });
-        own.current.delete(film.id);
+        lastMoves.current.delete(film.id);
       });
     },
   };

@@ -40,10 +40,10 @@ export function useSections(year: number | null): Sections {
     enabled: year !== null,
   });
   const all = read.data ?? [];
-  const asked = all.find(({ Id }) => Id === Number(address.raw['section'] ?? 0));
+  const requestedSection = all.find(({ Id }) => Id === Number(address.raw['section'] ?? 0));
   return {
     all,
-    current: asked ?? all.find(({ DateDeliberation = null }) => DateDeliberation !== null) ?? all[0] ?? null,
+    current: requestedSection ?? all.find(({ DateDeliberation = null }) => DateDeliberation !== null) ?? all[0] ?? null,
     isProjected: Number(address.raw['projection'] ?? 0) === 1,
     isPending: read.isPending,
     error: read.error,
@@ -72,7 +72,7 @@ export interface Deliberation {
   readonly retry: () => void;
 }
 
-/** All that is said of the films of a section: three reads, whatever their number. */
+/** All data about the films of a section: three reads, whatever their number. */
 export function useDeliberation(section: FestivalSectionRow): Deliberation {
   const id = section.Id;
   const { can } = useRights();
@@ -93,16 +93,16 @@ export function useDeliberation(section: FestivalSectionRow): Deliberation {
     enabled: can(programmesDescriptor.rights.record),
   });
   const all = useMemo(() => readFilms(films.data ?? [], notes.data ?? []), [films.data, notes.data]);
-  const own = useMemo(() => (programmes.data ?? []).map(readProgramme), [programmes.data]);
+  const sectionProgrammes = useMemo(() => (programmes.data ?? []).map(readProgramme), [programmes.data]);
   const minutes = section.MinutesProgramme ?? null;
-  const totals = useMemo(() => totalsOf(all, { ids: own.map((one) => one.id), minutes }), [all, own, minutes]);
+  const totals = useMemo(() => totalsOf(all, { ids: sectionProgrammes.map((one) => one.id), minutes }), [all, sectionProgrammes, minutes]);
   const opensAt = section.DateDeliberation ?? null;
   return {
     section: id,
     films: all,
-    programmes: own,
+    programmes: sectionProgrammes,
     totals,
-    aims: aimsOf(section, own.length),
+    aims: aimsOf(section, sectionProgrammes.length),
     programmeMinutes: minutes,
     opensAt,
     seesAll: can(ALL_NOTES),
@@ -124,9 +124,9 @@ const AIMS = {
 } as const;
 
 function aimsOf(section: FestivalSectionRow, programmes: number): Deliberation['aims'] {
-  const said = Object.entries(AIMS).flatMap(([key, field]) => {
+  const aimEntries = Object.entries(AIMS).flatMap(([key, field]) => {
     const aim = section[field] ?? null;
     return aim === null ? [] : [[key, aim] as const];
   });
-  return { ...Object.fromEntries(said), ...(programmes === 0 ? {} : { filled: programmes }) };
+  return { ...Object.fromEntries(aimEntries), ...(programmes === 0 ? {} : { filled: programmes }) };
 }

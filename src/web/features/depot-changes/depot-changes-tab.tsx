@@ -18,7 +18,7 @@ import type { TableColumn } from '#web/ui/table.tsx';
 import { useChangeLabel } from './change-label.ts';
 import styles from './depot-changes.module.css';
 
-/** Changes on the site after validation: each is taken into the film, or the film keeps its value. */
+/** Changes on the site after validation: the film adopts each, or keeps its value. */
 export function DepotChangesTab({ entity, id, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const options = listInsRecupChangesOptions({ path: { id } });

@@ -20,7 +20,7 @@ export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): R
   return (
     <aside aria-label={`${credit.Fonction} ${credit.Nom}`.trim()} className={styles.panel}>
       <h2>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</h2>
-      <p className="ui-note">{[credit.Fonction, credit.Email].filter((said) => said !== null && said !== '').join(' · ')}</p>
+      <p className="ui-note">{[credit.Fonction, credit.Email].filter((part) => part !== null && part !== '').join(' · ')}</p>
       {isAttached ? (
         <section>
           <h3>{text('depot.rattachee')}</h3>

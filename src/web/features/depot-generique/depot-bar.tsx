@@ -87,7 +87,7 @@ function settling({ id, version, depot, gestures: { run } }: DepotBarProps, text
   };
 }
 
-/** Why a deposit that raises doubts is taken all the same; null: it is not. */
+/** Reason to accept a deposit in spite of its doubts; null: it is not accepted. */
 function doubtReason(doubts: readonly string[], text: Text): Promise<string | null> {
   return askReason(dialogs, {
     title: text('depot.douteTitre', { doutes: doubts.join(', ') }),
@@ -103,7 +103,7 @@ function depotActs(props: DepotBarProps, { text, film }: { readonly text: Text; 
   const settle = settling(props, text);
   return {
     settle,
-    /** Values that nothing matches are asked about first: what they mean goes into the film with the rest. */
+    /** Values that nothing matches are settled first: what they mean goes into the film with the rest. */
     validate: async (): Promise<void> => {
       const settled = depot.Valeurs.length > 0 ? await settle() : { Restantes: 0, Version: version };
       if (settled === null || settled.Restantes > 0) return;

@@ -100,7 +100,7 @@ function dialog() {
   return openDialogs.get()[0];
 }
 
-function said(): string {
+function readDialogText(): string {
   const open = dialog();
   return open?.kind === 'confirm' || open?.kind === 'alert' ? String(open.options.text) : '';
 }
@@ -121,11 +121,11 @@ describe('matching the sent credits', () => {
   it('asks before it attaches or creates, sends nothing on a no, and goes on to the next line left', async () => {
     await show();
     press(/Ida Zeller/, '2');
-    await waitFor(() => expect(said()).toBe('Voulez-vous rattacher « Zeller Ida » à ce crédit ?'));
+    await waitFor(() => expect(readDialogText()).toBe('Voulez-vous rattacher « Zeller Ida » à ce crédit ?'));
     await answer(false);
     expect(sent).toEqual([]);
     press(/Ida Zeller/, 'c');
-    await waitFor(() => expect(said()).toBe('Voulez-vous créer « Ida Zeller » et la rattacher à ce crédit ?'));
+    await waitFor(() => expect(readDialogText()).toBe('Voulez-vous créer « Ida Zeller » et la rattacher à ce crédit ?'));
     await answer(true);
     await waitFor(() => expect(sent).toEqual([{ path: '/ins-recup-credits/1/rattachement', body: { Version: 1, Action: 'creer' } }]));
     await waitFor(() => expect(lineOf(/B. Ostrovsky/).getAttribute('aria-current')).toBe('true'));
@@ -142,7 +142,7 @@ describe('matching the sent credits', () => {
     press(name, key);
     await waitFor(() => expect(openDialogs.get()).toHaveLength(1));
     if (dialog()?.kind === 'confirm') await answer(true);
-    await waitFor(() => expect(said()).toBe(failure));
+    await waitFor(() => expect(readDialogText()).toBe(failure));
   });
 
   it('says in French that a structure could not be removed', async () => {
@@ -150,7 +150,7 @@ describe('matching the sent credits', () => {
     await show();
     fireEvent.click(lineOf(/Studio Sud/));
     fireEvent.click(screen.getByRole('button', { name: 'Retirer la structure' }));
-    await waitFor(() => expect(said()).toBe('Échec du retrait de la structure.'));
+    await waitFor(() => expect(readDialogText()).toBe('Échec du retrait de la structure.'));
   });
 });
 
@@ -161,7 +161,7 @@ describe('the whole submission', () => {
     const counter = screen.getByText('Prochain numéro').closest('div');
     expect(counter?.textContent).toContain('V0012');
     fireEvent.click(screen.getByRole('button', { name: 'Forcer la validation' }));
-    await waitFor(() => expect(said()).toContain('Il reste 3 lignes'));
+    await waitFor(() => expect(readDialogText()).toContain('Il reste 3 lignes'));
     await answer(true);
     await waitFor(() => expect(sent).toEqual([{ path: '/ins-recups/5/validation', body: { Version: 3, IdFilm: 51, IsForce: true } }]));
   });
@@ -172,13 +172,15 @@ describe('the whole submission', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Forcer la validation' }));
     await waitFor(() => expect(dialog()?.kind).toBe('confirm'));
     await answer(true);
-    await waitFor(() => expect(said()).toBe('Impossible de valider cette inscription. Merci de bien vouloir contacter le support.'));
+    await waitFor(() =>
+      expect(readDialogText()).toBe('Impossible de valider cette inscription. Merci de bien vouloir contacter le support.'),
+    );
     await answer(undefined);
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Annuler et supprimer' }).disabled).toBe(false));
     fireEvent.click(screen.getByRole('button', { name: 'Annuler et supprimer' }));
     await waitFor(() => expect(dialog()?.kind).toBe('confirm'));
     await answer(true);
-    await waitFor(() => expect(said()).toBe("Échec de la suppression de l'inscription."));
+    await waitFor(() => expect(readDialogText()).toBe("Échec de la suppression de l'inscription."));
   });
 
   it('steps the counter of its section by one', async () => {

@@ -83,6 +83,6 @@ function creation(nom: string, text: Text): ConfirmOptions {
 interface GestureWords {
   readonly failure: Gesture<unknown>['failure'];
   readonly question?: ConfirmOptions;
-  /** The line is settled: the next open one is taken. */
+  /** The line is settled: go to the next open one. */
   readonly moves?: boolean;
 }

@@ -8,7 +8,7 @@ import type { Gesture } from './depot-api.ts';
 
 export interface Gestures {
   readonly isRunning: boolean;
-  /** Asks first when there is a question; answers what the server said, null when nothing was done. */
+  /** Asks first when there is a question; returns the server's answer, null when nothing was done. */
   readonly run: <Reply>(
     gesture: Gesture<Reply>,
     say?: { readonly question?: ConfirmOptions; readonly done?: (reply: Reply) => string },

@@ -86,7 +86,7 @@ function ValuesForm({ values, onConfirm, onCancel }: ValuesFormProps): ReactNode
             index={index}
             key={`${value.Type} ${value.Valeur}`}
             mayKeep={mayKeep}
-            onChange={(next) => setChosen((known) => known.map((one, at) => (at === index ? next : one)))}
+            onChange={(next) => setChosen((previous) => previous.map((one, at) => (at === index ? next : one)))}
             value={value}
           />
         ))}

@@ -24,18 +24,18 @@ export function DepotRetrieval({ place }: ListActionsProps): ReactNode {
   async function retrieve(): Promise<void> {
     setBusy(true);
     try {
-      const { data: told } = await retrieveInsRecups();
-      const made = { nouveaux: told.Nouveaux, changes: told.Changes };
-      const waiting = told.EnErreur > 0;
-      const said = waiting
-        ? text('gestes.recuperesErreur', { ...made, attente: told.EnErreur })
-        : text('gestes.recuperes', { ...made, erreurs: told.Erreurs.length });
-      if (waiting) notify('warning', said, { action: { label: text('gestes.voirErreurs'), run: () => goTo(IN_ERROR) } });
-      if (told.Erreurs.length === 0 && !waiting) notify('success', said);
-      if (told.Erreurs.length > 0)
+      const { data: retrieval } = await retrieveInsRecups();
+      const made = { nouveaux: retrieval.Nouveaux, changes: retrieval.Changes };
+      const waiting = retrieval.EnErreur > 0;
+      const message = waiting
+        ? text('gestes.recuperesErreur', { ...made, attente: retrieval.EnErreur })
+        : text('gestes.recuperes', { ...made, erreurs: retrieval.Erreurs.length });
+      if (waiting) notify('warning', message, { action: { label: text('gestes.voirErreurs'), run: () => goTo(IN_ERROR) } });
+      if (retrieval.Erreurs.length === 0 && !waiting) notify('success', message);
+      if (retrieval.Erreurs.length > 0)
         await dialogs.alert({
           title: text('alert.fait'),
-          text: [said, ...told.Erreurs.map(({ NumeroDepot, Message }) => `${NumeroDepot} : ${Message}`)].join('\n'),
+          text: [message, ...retrieval.Erreurs.map(({ NumeroDepot, Message }) => `${NumeroDepot} : ${Message}`)].join('\n'),
           kind: 'warning',
         });
     } catch (error) {

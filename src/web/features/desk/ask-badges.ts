@@ -17,14 +17,14 @@ interface Standing {
 export async function askBadges(file: DeskFile, { edition, isLost }: Standing): Promise<string | null | false> {
   const roles = [...outdatedRoles(file), ...unprintedRoles(file)];
   if (roles.length === 0) return null;
-  const said = roles.map(({ Perime, Pour }) => {
+  const sentences = roles.map(({ Perime, Pour }) => {
     if (Perime === null) return text('guichet.jamaisImprime', { nom: Pour ?? file.Nom });
     const [imprime, actuel] = [badgeSays(Perime.Imprime, currentLanguage()), badgeSays(Perime.Actuel, currentLanguage())];
     return text('guichet.perime', { nom: Pour ?? file.Nom, imprime, actuel });
   });
   const choice = await dialogs.ask({
     title: text('guichet.badgeTitre', { nom: roles[0]?.Pour ?? file.Nom }),
-    text: said.join(' '),
+    text: sentences.join(' '),
     choices: [
       { key: CANCEL, label: text('dialog.annuler') },
       ...(isLost

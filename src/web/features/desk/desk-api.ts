@@ -15,7 +15,7 @@ import type { DeskPage, DeskSearch } from '#domain/desk/search-desk.ts';
 import { AS_FILE, fetchFile, isFetched } from '#web/files/fetch-file.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 
-/** Nobody waits longer than this in front of a desk: what is kept here answers then. */
+/** Nobody waits longer than this in front of a desk: the copy stored here answers then. */
 const PATIENCE_MS = 5000;
 
 export async function searchPeople(edition: number, texte: string): Promise<DeskSearch> {
@@ -28,38 +28,38 @@ export async function readPerson(edition: number, fiche: string, signal?: AbortS
 
 /** Page after page: somebody always stands at the desk meanwhile. */
 export async function readEverybody(edition: number, signal: AbortSignal): Promise<readonly DeskFile[]> {
-  const known = new Map<string, DeskFile>();
+  const filesByKey = new Map<string, DeskFile>();
   let debut: number | null = 0;
   while (debut !== null) {
     const { data }: { readonly data: DeskPage } = await listGuichet({ query: { edition, debut }, signal });
-    for (const file of data.Fiches) known.set(file.Cle, file);
+    for (const file of data.Fiches) filesByKey.set(file.Cle, file);
     debut = data.Suite;
   }
-  return [...known.values()];
+  return [...filesByKey.values()];
 }
 
 /** `answer`: to what the server would ask first. */
 export async function sendHandOver(order: HandOver, answer: string | null): Promise<HandedOver> {
-  const body: GuichetRemise = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
+  const body: GuichetRemise = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: kindOf(Entite), Id })) };
   const headers = answer === null ? {} : { confirmation: answer };
   return (await handOverGuichet({ body, headers, signal: AbortSignal.timeout(2 * PATIENCE_MS) })).data;
 }
 
-/** `answer`: what becomes of the money, once the server asked. */
+/** `answer`: what becomes of the money, once the server requires it. */
 export async function sendTakeBack(order: TakeBack, answer: string | null): Promise<TakenBack> {
-  const body = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })), Dotations: [...order.Dotations] };
+  const body = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: kindOf(Entite), Id })), Dotations: [...order.Dotations] };
   return (await takeBackGuichet({ body, headers: answer === null ? {} : { confirmation: answer } })).data;
 }
 
 /** False: they would come out unreadable, and the person would rather not. */
 export function printBadges(Edition: number, roles: readonly DeskRole[]): Promise<boolean> {
-  const body = { Edition, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
+  const body = { Edition, Roles: roles.map(({ Entite, Id }) => ({ Entite: kindOf(Entite), Id })) };
   return isFetched(exportGuichetBadges({ body, ...AS_FILE }));
 }
 
 /** The badges as they would come out; none is marked as printed. */
 export async function previewBadges(Edition: number, roles: readonly DeskRole[]): Promise<Blob> {
-  const body = { Edition, Apercu: true, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
+  const body = { Edition, Apercu: true, Roles: roles.map(({ Entite, Id }) => ({ Entite: kindOf(Entite), Id })) };
   return (await exportGuichetBadges({ body, ...AS_FILE })).data;
 }
 
@@ -83,7 +83,7 @@ const KINDS: readonly Kind[] = [
   'festival-groupe-membre',
 ];
 
-function known(name: string): Kind {
+function kindOf(name: string): Kind {
   return KINDS.find((kind) => kind === name) ?? 'festival-participant-accredite';
 }
 

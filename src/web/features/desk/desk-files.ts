@@ -11,7 +11,7 @@ export function personKey(edition: number, key: string | null) {
   return ['festival-participant', 'guichet', edition, key] as const;
 }
 
-/** Keeps somebody as the server just said they are, on the screen and in the directory. */
+/** Stores somebody as the server just described them, on the screen and in the directory. */
 export function keepFile(queries: QueryClient, edition: number, file: DeskFile): void {
   queries.setQueryData(personKey(edition, file.Cle), file);
   queries.setQueryData<readonly DeskFile[]>(directoryKey(edition), (all) => all?.map((one) => (one.Cle === file.Cle ? file : one)));

@@ -80,7 +80,7 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   );
 }
 
-/** The browser stands at one desk: it is said once, or where its tablet was registered. */
+/** The browser stands at one desk: its name is typed once, or comes from its registered tablet. */
 function useDeskName(user: number, registered: string) {
   const key = `guichet:${user}`;
   const [name, set] = useState(() => (registered === '' ? (readPreference(key) ?? '') : registered));

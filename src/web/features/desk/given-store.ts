@@ -27,20 +27,20 @@ export function readGiven(user: number): void {
 }
 
 export function addGiven(user: number, one: Given): void {
-  change(user, (known) => [one, ...known].slice(0, GIVEN_MAX));
+  change(user, (gestures) => [one, ...gestures].slice(0, GIVEN_MAX));
 }
 
 /** A waiting gesture is recorded: from then on it can be undone. */
 export function recordGiven(user: number, cle: string, recordedAt: string): void {
-  change(user, (known) => known.map((one) => (one.order.Cle === cle ? { ...one, recordedAt } : one)));
+  change(user, (gestures) => gestures.map((one) => (one.order.Cle === cle ? { ...one, recordedAt } : one)));
 }
 
 /** It was undone, or refused: nothing of it is this desk's any more. */
 export function forgetGiven(user: number, cle: string): void {
-  change(user, (known) => known.filter(({ order }) => order.Cle !== cle));
+  change(user, (gestures) => gestures.filter(({ order }) => order.Cle !== cle));
 }
 
-function change(user: number, next: (known: readonly Given[]) => readonly Given[]): void {
+function change(user: number, next: (gestures: readonly Given[]) => readonly Given[]): void {
   given.update(next);
   try {
     sessionStorage.setItem(keyOf(user), JSON.stringify(given.get()));

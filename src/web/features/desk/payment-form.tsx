@@ -27,11 +27,11 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
   const text = useText();
   const language = useLanguage();
   const { can } = useRights();
-  const [asked, setAsked] = useState<PaymentStep>(null);
+  const [step, setStep] = useState<PaymentStep>(null);
   if (isLost) return <p className={styles.help}>{text('guichet.horsLignePaiement')}</p>;
   if (!can('ENCAISSER')) return <p className={styles.help}>{text('guichet.sansDroitEncaisser')}</p>;
   function pay(mode: number): void {
-    return mode === ModePaiement.cheque ? setAsked('cheque') : onPay({ ModePaiement: mode, Montant: owed });
+    return mode === ModePaiement.cheque ? setStep('cheque') : onPay({ ModePaiement: mode, Montant: owed });
   }
   return (
     <fieldset className={styles.pay}>
@@ -39,30 +39,30 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
       <div className={styles.means}>
         {MEANS.map(([mode, key], index) => (
           <Button
-            aria-pressed={mode === ModePaiement.cheque ? asked === 'cheque' : undefined}
+            aria-pressed={mode === ModePaiement.cheque ? step === 'cheque' : undefined}
             disabled={isBusy}
             key={mode}
             onClick={() => pay(mode)}
             ref={index === 0 ? payRef : undefined}
-            variant={isMain(mode, index, asked) ? 'primary' : 'secondary'}
+            variant={isMain(mode, index, step) ? 'primary' : 'secondary'}
           >
             {text(key)}
           </Button>
         ))}
-        <Button aria-pressed={asked === 'split'} disabled={isBusy} onClick={() => setAsked('split')} variant="quiet">
+        <Button aria-pressed={step === 'split'} disabled={isBusy} onClick={() => setStep('split')} variant="quiet">
           {text('guichet.plusieursMoyens')}
         </Button>
       </div>
-      {asked === 'cheque' ? <ChequeForm isBusy={isBusy} onPay={onPay} owed={owed} /> : null}
-      {asked === 'split' ? <SplitForm isBusy={isBusy} onPay={onPay} owed={owed} /> : null}
+      {step === 'cheque' ? <ChequeForm isBusy={isBusy} onPay={onPay} owed={owed} /> : null}
+      {step === 'split' ? <SplitForm isBusy={isBusy} onPay={onPay} owed={owed} /> : null}
     </fieldset>
   );
 }
 
 /** One button stands out: the first, or what is being filled in. */
-function isMain(mode: number, index: number, asked: PaymentStep): boolean {
-  if (asked === null) return index === 0;
-  return asked === 'cheque' && mode === ModePaiement.cheque;
+function isMain(mode: number, index: number, step: PaymentStep): boolean {
+  if (step === null) return index === 0;
+  return step === 'cheque' && mode === ModePaiement.cheque;
 }
 
 function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'isBusy' | 'onPay'>): ReactNode {

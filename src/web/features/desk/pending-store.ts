@@ -20,7 +20,7 @@ export function readPending(user: number): void {
 }
 
 export function keepPending(user: number, one: Pending): void {
-  pending.update((known) => [...known.filter(({ order }) => order.Cle !== one.order.Cle), one]);
+  pending.update((entries) => [...entries.filter(({ order }) => order.Cle !== one.order.Cle), one]);
   try {
     localStorage.setItem(keyOf(user, one.order.Cle), JSON.stringify(one));
   } catch {
@@ -29,11 +29,11 @@ export function keepPending(user: number, one: Pending): void {
 }
 
 export function forgetPending(user: number, cle: string): void {
-  pending.update((known) => known.filter(({ order }) => order.Cle !== cle));
+  pending.update((entries) => entries.filter(({ order }) => order.Cle !== cle));
   try {
     localStorage.removeItem(keyOf(user, cle));
   } catch {
-    // It was not kept either.
+    // It was not stored either.
   }
 }
 

@@ -90,7 +90,7 @@ function RoleLine({ role }: { readonly role: DeskRole }): ReactNode {
   const refusalText = useRefusalText();
   const { Refus, Remis, Badge, Type, Categorie, Pour, Motif } = role;
   const type = Type === null ? text('guichet.membre') : (enumLabel(participantTypeEnum, Type, language) ?? '');
-  const told = [
+  const details = [
     Categorie === null ? null : enumLabel(badgeCategorieEnum, Categorie, language),
     Pour === null ? null : text('guichet.pour', { nom: Pour }),
     Refus === null ? null : Motif,
@@ -103,7 +103,7 @@ function RoleLine({ role }: { readonly role: DeskRole }): ReactNode {
     <li>
       <span className={styles.role}>{type}</span>
       <Status meaning={tone}>{state}</Status>
-      <span className={styles.told}>{told.filter((part) => part !== null && part !== '').join(' · ')}</span>
+      <span className={styles.told}>{details.filter((part) => part !== null && part !== '').join(' · ')}</span>
     </li>
   );
 }

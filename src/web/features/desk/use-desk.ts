@@ -160,19 +160,19 @@ function useTakingBack({ setting, busy, served, replace, reread }: Giving) {
   const text = useText();
   const language = useLanguage();
   const { user, edition, desk } = setting;
-  function told({ Rendu, Garde }: TakenBack, nom: string): string {
+  function undoneText({ Rendu, Garde }: TakenBack, nom: string): string {
     if (Rendu > 0) return text('guichet.annuleeRendu', { nom, montant: formatMoney(Rendu, language) });
     return Garde > 0 ? text('guichet.annuleeGarde', { nom, montant: formatMoney(Garde, language) }) : text('guichet.annulee', { nom });
   }
   function takeBack({ order, name, gesture }: Undone): Promise<void> {
     return busy(async () => {
       try {
-        const asked = { ...order, Edition: edition, Guichet: desk };
-        const done = await answered(dialogs, (answer) => sendTakeBack(asked, answer));
+        const request = { ...order, Edition: edition, Guichet: desk };
+        const done = await answered(dialogs, (answer) => sendTakeBack(request, answer));
         if (done === false) return;
         replace(done.Fiche);
         if (gesture !== null) forgetGiven(user, gesture);
-        served(told(done, name));
+        served(undoneText(done, name));
       } catch (error) {
         // A gesture that is no longer this desk's to undo leaves its list.
         if (gesture !== null && isGone(error)) forgetGiven(user, gesture);
@@ -237,11 +237,11 @@ function orderFor(file: DeskFile, payment: Payment | null, { edition, desk }: De
 interface Gesture {
   readonly order: HandOver;
   readonly file: DeskFile;
-  /** To what was asked before. */
+  /** To the earlier question. */
   readonly answer: string | null;
 }
 
-/** The file as it is then; null: nobody answered, the gesture is kept here and counts as done. Money is never taken so. */
+/** The file as it is then; null: nobody answered, the gesture is stored here and counts as done. Never so with money. */
 async function give({ order, file, answer }: Gesture, outage: Outage): Promise<{ readonly file: DeskFile | null }> {
   function keep(): { readonly file: null } {
     outage.keep({ order, name: file.Nom, refused: null });

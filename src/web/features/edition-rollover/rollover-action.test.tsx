@@ -30,22 +30,22 @@ function line(Entite: string, more: Partial<RepriseOutput['Lignes'][number]> = {
   };
 }
 
-/** The dialog of 2028 over these lines; what it sends is kept. */
+/** The dialog of 2028 over these lines; records what it sends. */
 function open(Lignes: RepriseOutput['Lignes'], years: readonly number[] = [2026, 2027, 2028, 2029], refusal: Response | null = null) {
   const sent: unknown[] = [];
-  const asked: string[] = [];
+  const queries: string[] = [];
   toasts.set([]);
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       if (input.url.endsWith('/dico-festival-editions')) return Response.json(years.map((Eannee) => ({ Id: Eannee, Eannee })));
-      if (input.method === 'GET') asked.push(new URL(input.url).search);
+      if (input.method === 'GET') queries.push(new URL(input.url).search);
       else sent.push(await input.json());
       return refusal ?? Response.json({ Source: 2027, DecalageJours: 364, Lignes }, { headers: { 'x-batch': 'lot' } });
     },
   });
   renderPage(<RolloverForm id={5} onClose={() => undefined} year={2028} />);
-  return { sent, asked };
+  return { sent, asked: queries };
 }
 
 beforeAll(() => showTexts('edition'));

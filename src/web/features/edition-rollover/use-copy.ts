@@ -12,7 +12,7 @@ interface Copying {
   readonly onDone: () => void;
 }
 
-/** The copy, told with « Annuler » beside it: whoever copied by mistake takes it back at once. */
+/** The copy, reported with « Annuler » beside it: a person who copied by mistake undoes it at once. */
 export function useCopy({ id, source, onDone }: Copying) {
   const text = useText();
   const queries = useQueryClient();

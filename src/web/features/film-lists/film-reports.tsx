@@ -12,19 +12,19 @@ import { MenuButton } from '#web/ui/menu.tsx';
 export function FilmReports({ list, screen }: Omit<ListActionsProps, 'place'>): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const asked = askedRows(list);
-  const isTooLong = asked.rows > PRINTED_ROWS_MAX;
+  const requestedRows = askedRows(list);
+  const isTooLong = requestedRows.rows > PRINTED_ROWS_MAX;
   return (
     <MenuButton
       icon={Printer}
       items={FILM_REPORTS.map((format) => ({
         key: format,
-        // Said before it is asked for, rather than refused after.
+        // Shown before the request, rather than refused after.
         label: isTooLong
           ? text('etat.tropLong', { etat: text(`etat.${format}`), max: formatNumber(PRINTED_ROWS_MAX, 0, language) })
           : text(`etat.${format}`),
         disabled: isTooLong,
-        onSelect: () => void askExport({ screen: screen.screen, format, ...asked }),
+        onSelect: () => void askExport({ screen: screen.screen, format, ...requestedRows }),
       }))}
       label={text('etat.menu')}
     />

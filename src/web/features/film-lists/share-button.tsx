@@ -14,7 +14,7 @@ import { ShareForm } from './share-form.tsx';
 /** As many as one sharing takes (visionnements.yaml). */
 const FILMS_MAX = 1000;
 
-/** Asked with the conditions that somebody chose in the list. */
+/** Queried with the conditions that somebody chose in the list. */
 const films = recordClient<Film, FilmInput, FilmChange, FilmRow, ReturnType<typeof askedRows>['filter']>('films');
 
 /** Shares out the selected films, or all that the list finds. */

@@ -55,7 +55,7 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
     due: null,
   });
   const [isUnread, setUnread] = useState(false);
-  const asked: VisionnementDemande = {
+  const request: VisionnementDemande = {
     IdsFilm: [...films],
     IdsUtilisateur: [...order.chosen],
     ParFilm: order.perFilm,
@@ -63,7 +63,7 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
     DateEcheance: order.due,
     Essai: true,
   };
-  const trial = useTrial(year, asked);
+  const trial = useTrial(year, request);
   const { share, isBusy, failure } = useShare(year, onClose);
   const count = trial.data?.NbNouvelles ?? 0;
   return (
@@ -72,7 +72,7 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isUnread) void share({ ...asked, Essai: false });
+        if (!isUnread) void share({ ...request, Essai: false });
       }}
     >
       <ShareSettings order={order} onChange={(changed) => setOrder({ ...order, ...changed })} onUnread={setUnread} />
@@ -97,11 +97,11 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
   );
 }
 
-function useTrial(year: number, asked: VisionnementDemande) {
-  const { IdsFilm, IdsUtilisateur, ParFilm } = asked;
+function useTrial(year: number, request: VisionnementDemande) {
+  const { IdsFilm, IdsUtilisateur, ParFilm } = request;
   return useQuery({
     queryKey: ['affectation-visionnage', 'essai', year, { IdsFilm, IdsUtilisateur, ParFilm }],
-    queryFn: async ({ signal }) => (await assignVisionnements({ path: { annee: year }, body: asked, signal })).data,
+    queryFn: async ({ signal }) => (await assignVisionnements({ path: { annee: year }, body: request, signal })).data,
     enabled: IdsUtilisateur.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -140,11 +140,11 @@ function useTakeBack(annee: number): (ids: number[]) => Promise<void> {
   return async (ids) => {
     try {
       const { data } = await takeBackVisionnements({ path: { annee }, body: { Ids: ids } });
-      const told = [
+      const messages = [
         text('repartition.reprise', { count: data.NbReprises }),
         ...(data.NbVues === 0 ? [] : [text('repartition.restent', { count: data.NbVues })]),
       ];
-      notify('success', told.join(' '));
+      notify('success', messages.join(' '));
       await queries.invalidateQueries({ queryKey: ['film'] });
     } catch (error) {
       notify('error', failureText(error, text('repartition.echec')));
@@ -187,7 +187,7 @@ function ShareSettings({ order: { perFilm, batch, due }, onChange, onUnread }: S
             aria={aria}
             calendarLabel={text('repartition.echeance')}
             onChange={(value) => onChange({ due: value })}
-            onProblem={(said) => onUnread(said !== null)}
+            onProblem={(problem) => onUnread(problem !== null)}
             today={todayText()}
             value={due}
           />

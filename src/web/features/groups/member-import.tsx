@@ -107,8 +107,8 @@ function useMemberImport(id: number, onDone: () => void) {
       // Nobody beyond the quota: the file stays as it is chosen.
       if (reply === null) return;
       const left = reply.Lignes.length - reply.Importes;
-      const told = text('groupe.importes', { count: reply.Importes });
-      notify('success', left === 0 ? told : `${told} ${text('groupe.laissees', { count: left })}`);
+      const message = text('groupe.importes', { count: reply.Importes });
+      notify('success', left === 0 ? message : `${message} ${text('groupe.laissees', { count: left })}`);
       onDone();
     });
   }

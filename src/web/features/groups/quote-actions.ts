@@ -42,9 +42,9 @@ export const quoteActions = actionsOn('festival-devis-envoye', ({ record, can })
 
 async function makeLink(id: number): Promise<void> {
   const { Lien, ValableJusquAu } = (await createDevisLien({ path: { id } })).data;
-  const told =
+  const message =
     ValableJusquAu === null
       ? text('comptabilite.lienDevisFait')
       : text('comptabilite.lienDevisJusquAu', { date: formatDate(ValableJusquAu) });
-  await showLink(dialogs, { title: text('comptabilite.lienDevis'), text: told, link: Lien });
+  await showLink(dialogs, { title: text('comptabilite.lienDevis'), text: message, link: Lien });
 }

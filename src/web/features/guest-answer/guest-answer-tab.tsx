@@ -27,7 +27,7 @@ import styles from './guest-answer.module.css';
 
 const REVIEW = 'REPRENDRE-REPONSE';
 
-/** The link by which a guest answers, and what they said beside what the sheet says. */
+/** The link by which a guest answers, and their answers beside what the sheet holds. */
 export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
   const text = useText();
   const { can } = useRights();
@@ -163,7 +163,7 @@ function Review({ answer, act, canReview, guest }: ReviewProps): ReactNode {
 
 const GUEST = 'festival-participant-invite';
 
-/** Nights, invoices and shifts of who does not come; nothing is asked of who has none. Null: the person gives up. */
+/** Nights, invoices and shifts of a guest who does not come; no question for one who has none. Null: the person gives up. */
 async function askWhatBecomes(id: number, step: string): Promise<NonNullable<ReponseExamen['Suites']> | null> {
   const { Nuits, Pieces, Creneaux } = (await getEtapeSuites({ path: { entite: GUEST, id, etape: step } })).data;
   if (Nuits.length + Pieces.length + Creneaux.length === 0) return {};

@@ -26,14 +26,14 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
   const body = useRef<HTMLTableSectionElement>(null);
   const dates = rows.map(({ Date }) => Date);
   const active = selection.active !== null && dates.includes(selection.active) ? selection.active : (dates[0] ?? null);
-  const known = { ...selection, active };
+  const visibleSelection = { ...selection, active };
   function assign(type: number, chosen: readonly string[]): void {
     if (canAssign) void control.assign({ dates: chosen, type, isCell: chosen.length === 1, host });
   }
   function release(chosen: readonly string[]): void {
     if (canAssign) void control.release(chosen);
   }
-  const onKeyDown = useCoverKeys(body, { rows, selection: known, onSelect, assign, release, undo: control.undo });
+  const onKeyDown = useCoverKeys(body, { rows, selection: visibleSelection, onSelect, assign, release, undo: control.undo });
   if (rows.length === 0) return <p className={styles.empty}>{text(cover.Manque.length > 0 ? 'nuits.sansDates' : 'nuits.aucune')}</p>;
   return (
     <div className={styles.scroll}>
@@ -52,7 +52,7 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
             isChosen={selection.chosen.has(night.Date)}
             night={night}
             onAssign={(type) => assign(type, [night.Date])}
-            onChoose={(reach) => onSelect(choose(dates, known, { date: night.Date, ...reach }))}
+            onChoose={(reach) => onSelect(choose(dates, visibleSelection, { date: night.Date, ...reach }))}
             shownHotel={cover.IdHotelAffiche}
           />
         )}

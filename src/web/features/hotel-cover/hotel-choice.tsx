@@ -61,12 +61,12 @@ function useHotels({ Eannee, Debut, Fin }: Cover): readonly HotelRooms[] {
 function useOptions(hotels: readonly HotelRooms[], cover: Cover) {
   const text = useText();
   return useMemo(() => {
-    const known = hotels
+    const hotelOptions = hotels
       .map((hotel) => ({ hotel, left: [...freeByDate(hotel.Nuits).values()] }))
       .toSorted((first, second) => fullNights(first.left) - fullNights(second.left))
       .map(({ hotel, left }) => ({ value: String(hotel.IdHotel), label: `${nameOf(hotel)} · ${freedom(left)}` }));
-    const isKnown = cover.IdHotel === null || known.some(({ value }) => value === String(cover.IdHotel));
-    return isKnown ? known : [{ value: String(cover.IdHotel), label: cover.HotelLibelle ?? '' }, ...known];
+    const isKnown = cover.IdHotel === null || hotelOptions.some(({ value }) => value === String(cover.IdHotel));
+    return isKnown ? hotelOptions : [{ value: String(cover.IdHotel), label: cover.HotelLibelle ?? '' }, ...hotelOptions];
 
     function freedom(left: readonly number[]): string {
       const full = fullNights(left);

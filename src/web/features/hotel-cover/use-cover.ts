@@ -135,7 +135,7 @@ async function replay(steps: readonly AssignmentBody[]): Promise<void> {
   for (const step of steps) await assignNights(step);
 }
 
-/** Sends, and once more when the answer is a question that the person says yes to. False: the person said no. */
+/** Sends, and once more when the answer is a question that the person confirms. False: the person refused. */
 async function confirmed<T>(
   questions: readonly string[],
   dialogs: ReturnType<typeof useDialogs>,

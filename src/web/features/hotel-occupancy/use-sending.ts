@@ -8,7 +8,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 
-/** Sends the list of a hotel, once it is said which version leaves, with how many changes and to whom. */
+/** Sends the list of a hotel, once it shows which version leaves, with how many changes and to whom. */
 export function useSending(hotel: number, edition: number): { readonly isBusy: boolean; readonly send: () => Promise<void> } {
   const text = useText();
   const dialogs = useDialogs();
@@ -24,17 +24,17 @@ export function useSending(hotel: number, edition: number): { readonly isBusy: b
     setBusy(true);
     try {
       const { data: next } = await getRooming({ path: { id: hotel }, query: { edition } });
-      const told = { version: next.Version, changements: changes(next) };
+      const textParams = { version: next.Version, changements: changes(next) };
       const question =
         next.Destinataire === null
           ? {
               title: text('occupation.noterTitre'),
-              text: text('occupation.envoyerSans', told),
+              text: text('occupation.envoyerSans', textParams),
               confirmLabel: text('occupation.noterVerbe'),
             }
           : {
               title: text('occupation.envoyerTitre'),
-              text: text('occupation.envoyerQuestion', { ...told, adresse: next.Destinataire }),
+              text: text('occupation.envoyerQuestion', { ...textParams, adresse: next.Destinataire }),
               confirmLabel: text('occupation.envoyerVerbe'),
             };
       if (!(await dialogs.confirm(question))) return;

@@ -24,16 +24,16 @@ export const invite: SheetActions = (context) => {
 async function start(context: SheetActionContext, attempt: Attempt): Promise<void> {
   await attempt(
     async () => {
-      const asked = await invitationOf(context.entity.descriptor, context.record);
-      if (asked.edition === null)
+      const invitation = await invitationOf(context.entity.descriptor, context.record);
+      if (invitation.edition === null)
         return dialogs.alert({ title: text('alert.avant'), text: text('invitation.sansEdition'), kind: 'warning' });
-      const contact = await chosenContact(asked);
-      const implication = contact === null || asked.registration === null ? null : await chosenImplication();
-      if (contact === null || (implication === null && asked.registration !== null)) return;
-      const guest = await draft({ contact, edition: asked.edition });
+      const contact = await chosenContact(invitation);
+      const implication = contact === null || invitation.registration === null ? null : await chosenImplication();
+      if (contact === null || (implication === null && invitation.registration !== null)) return;
+      const guest = await draft({ contact, edition: invitation.edition });
       if (guest === null) return;
-      if (asked.registration !== null && implication !== null) {
-        const { id: IdInscription, section: IdSection } = asked.registration;
+      if (invitation.registration !== null && implication !== null) {
+        const { id: IdInscription, section: IdSection } = invitation.registration;
         await participantImplicationClient.create({ IdParticipant: guest, IdImplication: implication, IdInscription, IdSection });
       }
       await open(guest, context.depth);
@@ -42,7 +42,7 @@ async function start(context: SheetActionContext, attempt: Attempt): Promise<voi
   );
 }
 
-/** The one who may be written to; who is asked where there are several. */
+/** The one who may be written to; the person chooses where there are several. */
 async function chosenContact({ people }: Invitation): Promise<number | null> {
   const ids = await contactsOf(people);
   if (ids.length > 1) return chosen(await loadChoices('contacts', ids), text('invitation.qui'));

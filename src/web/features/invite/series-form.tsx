@@ -54,14 +54,14 @@ async function readChoices(edition: number): Promise<Choices> {
     filter: { Criteres: { field: 'IsJury', op: 'eq', value: true }, Colonnes: [] },
     ...PAGE,
   });
-  const own = await festivalSectionClient.list({
+  const sectionRows = await festivalSectionClient.list({
     filter: { Criteres: { field: 'Eannee', op: 'eq', value: edition }, Colonnes: ['Libelle'], Tri: [{ Key: 'Ordre', Desc: false }] },
     ...PAGE,
   });
   return {
     roles: (await loadChoices('festival-implications', ids)).map(optionOf),
     juries: new Set(juries.map((one) => String(readId(one)))),
-    sections: own.map((one) => ({ value: String(one.Id), label: one.Libelle ?? '' })),
+    sections: sectionRows.map((one) => ({ value: String(one.Id), label: one.Libelle ?? '' })),
   };
 }
 

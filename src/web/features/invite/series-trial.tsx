@@ -30,8 +30,8 @@ export function SeriesTrial({ trial: { Invites, DejaInvites, Exclus }, hasRole }
 const FIELDS = ['Pays', 'Activites', 'Email', 'Eannee', 'IdContact'] as const;
 
 function missingText(field: string, text: ReturnType<typeof useText>): string {
-  const known = FIELDS.find((one) => one === field);
-  return known === undefined ? field : text(`invitation.serie.manque.${known}`);
+  const matchedField = FIELDS.find((one) => one === field);
+  return matchedField === undefined ? field : text(`invitation.serie.manque.${matchedField}`);
 }
 
 function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }): ReactNode {

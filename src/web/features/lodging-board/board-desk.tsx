@@ -18,7 +18,7 @@ interface BoardDeskProps {
   readonly year: number;
 }
 
-/** The board at work: who is chosen or held, where they would go, and what was said of it. */
+/** The board at work: who is chosen or held, where they would go, and the notice of the last act. */
 export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
   const desk = useDesk(board);
   const { canMove, moves, holding, stay, guest, lefts, hotels } = desk;

@@ -143,8 +143,8 @@ export function landing({ moved, added, grabbed, source }: Held, date: string, n
 
 /** Rooms that a hotel has on the fullest of the nights, beside those that are held there already. */
 export function leftFor(hotel: Hotel, dates: readonly string[], held: Pick<Held, 'hotel' | 'moved' | 'type'>): number {
-  const own = new Set(held.hotel === hotel.Id ? held.moved : []);
-  const others = dates.filter((date) => !own.has(date));
+  const heldNights = new Set(held.hotel === hotel.Id ? held.moved : []);
+  const others = dates.filter((date) => !heldNights.has(date));
   return others.length === 0 && dates.length > 0 ? 1 : leftForAll(hotel.lines, { dates: others, type: held.type });
 }
 

@@ -112,11 +112,11 @@ function boardWords(language: Language, text: Text): BoardWords {
 }
 
 function remembered<Key>(say: (key: Key) => string): (key: Key) => string {
-  const said = new Map<Key, string>();
+  const cache = new Map<Key, string>();
   return (key) => {
-    const known = said.get(key) ?? say(key);
-    said.set(key, known);
-    return known;
+    const cachedText = cache.get(key) ?? say(key);
+    cache.set(key, cachedText);
+    return cachedText;
   };
 }
 

@@ -37,17 +37,17 @@ describe('what hotels say on the board', () => {
   function common() {
     return commonFacts(hotels, saying);
   }
-  function own(id: number): readonly string[] {
-    return hotels.filter(({ Id }) => Id === id).flatMap((one) => ownFacts(one, common(), saying).map(({ text: said }) => said));
+  function factsOf(id: number): readonly string[] {
+    return hotels.filter(({ Id }) => Id === id).flatMap((one) => ownFacts(one, common(), saying).map(({ text: fact }) => fact));
   }
 
   it('says once what most of them share', () => {
     expect(common().map(({ what }) => what)).toEqual(['release', 'list']);
-    expect(own(1)).toEqual([]);
+    expect(factsOf(1)).toEqual([]);
   });
   it('says of each what differs, a missing list too', () => {
-    expect(own(4)).toHaveLength(1);
-    expect(own(5)).toEqual(['sans rétrocession', 'aucune liste envoyée']);
+    expect(factsOf(4)).toHaveLength(1);
+    expect(factsOf(5)).toEqual(['sans rétrocession', 'aucune liste envoyée']);
   });
   it('keeps every fact where there are few', () => {
     expect(commonFacts(hotels.slice(0, 3), saying)).toEqual([]);

@@ -118,9 +118,9 @@ function HotelHead({ hotel, today, common, isOpen, left, onToggle }: HeadProps):
 function HotelFacts({ hotel, today, common }: Pick<HeadProps, 'hotel' | 'today' | 'common'>): ReactNode {
   const text = useText();
   const language = useLanguage();
-  return ownFacts(hotel, common, { today, language, text }).map(({ what, text: said, isWarning }) => (
+  return ownFacts(hotel, common, { today, language, text }).map(({ what, text: factText, isWarning }) => (
     <span data-tone={isWarning ? 'warn' : undefined} key={what}>
-      {said}
+      {factText}
     </span>
   ));
 }
@@ -253,8 +253,8 @@ function TypeFacts({ hotel, nights }: { readonly hotel: Hotel; readonly nights: 
   return (
     <>
       {types.map((type) => {
-        const own = hotel.lines.filter((line) => line.TypeChambre === type && nights.includes(line.Date));
-        const worst = own.toSorted((left, right) => left.Contingent - left.Occupees - (right.Contingent - right.Occupees))[0];
+        const typeLines = hotel.lines.filter((line) => line.TypeChambre === type && nights.includes(line.Date));
+        const worst = typeLines.toSorted((left, right) => left.Contingent - left.Occupees - (right.Contingent - right.Occupees))[0];
         return worst === undefined ? null : (
           <Fragment key={type}>
             <span>

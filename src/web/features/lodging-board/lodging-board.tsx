@@ -12,7 +12,7 @@ import { BoardDesk } from './board-desk.tsx';
 import { useBoard } from './use-board.ts';
 import styles from './lodging-board.module.css';
 
-/** Hotels and nights of an edition: what is kept, taken and free, who sleeps where, and who still needs a bed. */
+/** Hotels and nights of an edition: held, occupied and free ones, who sleeps where, and who still needs a bed. */
 export function LodgingBoard({ depth }: FeatureScreenProps): ReactNode {
   const text = useText();
   const year = useWorkingEdition();

@@ -29,24 +29,24 @@ interface PlaceDraft {
   readonly payer: string;
 }
 
-/** The same move as by hand, said in words: some of the nights only, whose room is shared, which type of room. */
+/** The same move as by hand, as a form: some of the nights only, whose room is shared, which type of room. */
 export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): ReactNode {
   const text = useText();
   const isNew = held.moved.length === 0;
   const first = isNew ? held.added : held.moved;
   const [nights, setNights] = useState<ReadonlySet<string>>(new Set(first));
-  const [said, setSaid] = useState<PlaceDraft>(() => beginning(board, held));
+  const [draft, setDraft] = useState<PlaceDraft>(() => beginning(board, held));
   const chosen = [...nights].toSorted();
-  const shift = isNew || chosen.length === 0 ? 0 : daysBetween(first[0] ?? '', said.start);
+  const shift = isNew || chosen.length === 0 ? 0 : daysBetween(first[0] ?? '', draft.start);
   const dates = chosen.map((date) => addDays(date, shift));
   function submit(): void {
     const target = {
-      hotel: Number(said.hotel),
+      hotel: Number(draft.hotel),
       dates,
       shift,
-      host: toNumber(said.host),
-      type: toNumber(said.type),
-      payer: toNumber(said.payer),
+      host: toNumber(draft.host),
+      type: toNumber(draft.type),
+      payer: toNumber(draft.payer),
     };
     onPut(isNew ? { ...held, added: dates } : { ...held, moved: chosen }, target);
   }
@@ -58,7 +58,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
         submit();
       }}
     >
-      <PlaceFields board={board} dates={dates} held={isNew ? held : { ...held, moved: chosen }} onChange={setSaid} said={said} />
+      <PlaceFields board={board} dates={dates} held={isNew ? held : { ...held, moved: chosen }} onChange={setDraft} said={draft} />
       <NightChoice
         all={isNew ? board.nights : held.moved}
         chosen={nights}
@@ -67,7 +67,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
       />
       <DialogActions
         primary={
-          <Button disabled={dates.length === 0 || said.hotel === ''} type="submit" variant="primary">
+          <Button disabled={dates.length === 0 || draft.hotel === ''} type="submit" variant="primary">
             {text('hebergement.valider')}
           </Button>
         }
@@ -88,7 +88,7 @@ interface PlaceFieldsProps {
   readonly held: Held;
   readonly dates: readonly string[];
   readonly said: PlaceDraft;
-  readonly onChange: (said: PlaceDraft) => void;
+  readonly onChange: (draft: PlaceDraft) => void;
 }
 
 function PlaceFields({ board, held, dates, said, onChange }: PlaceFieldsProps): ReactNode {

@@ -27,7 +27,7 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
   const language = useLanguage();
   const { id, name, dates, payers, sharers, roomName, type } = stay;
   const [first = '', last = first] = [dates[0], dates.at(-1)];
-  const said = [
+  const labelParts = [
     text('hebergement.sejour', {
       nom: name,
       debut: formatDay(first, language),
@@ -55,11 +55,11 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
       }}
       style={{ gridColumn: `${stay.from + 1} / ${stay.to + 1}` }}
       tabIndex={-1}
-      title={said.join('\n')}
+      title={labelParts.join('\n')}
       type="button"
     >
       {sharers.length > 0 ? <Users aria-hidden size={11} /> : null}
-      <span className="ui-sr-only">{said.join(' · ')}</span>
+      <span className="ui-sr-only">{labelParts.join(' · ')}</span>
       <span aria-hidden className={styles.name}>
         {name}
       </span>

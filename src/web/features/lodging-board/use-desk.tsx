@@ -141,7 +141,7 @@ interface Looked {
   readonly held: Held | null;
 }
 
-/** The nights that a hotel should have: those that are said, else those of who is held or chosen. */
+/** The nights that a hotel should have: those of the search, else those of who is held or chosen. */
 function wantedNights(search: Search | null, { stay, guest, held }: Looked): HeldNights | null {
   const type = search === null || search.type === '' ? null : Number(search.type);
   if (search !== null && search.from !== '' && search.to > search.from)

@@ -27,9 +27,9 @@ interface MoveNotice {
 export interface Moves {
   readonly said: MoveNotice | null;
   readonly canUndo: boolean;
-  /** `told` is what is said once it is done. */
-  readonly move: (move: Move, told: string, name: string) => void;
-  readonly release: (asked: { readonly guest: number; readonly name: string; readonly dates: readonly string[] }) => void;
+  /** Second argument: the text to show once it is done. */
+  readonly move: (move: Move, message: string, name: string) => void;
+  readonly release: (stay: { readonly guest: number; readonly name: string; readonly dates: readonly string[] }) => void;
   readonly undo: () => void;
   /** Says why nothing is done. */
   readonly refuse: (why: string) => void;
@@ -40,22 +40,22 @@ interface Done {
   readonly back: () => Promise<unknown>;
 }
 
-/** One move after the other: questions first, then what the server says of it; each is taken back while nobody touched the nights since. */
+/** One move after the other: questions first, then the server's answer; each can be undone while nobody touched the nights since. */
 export function useMoves(): Moves {
   const text = useText();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [turn] = useState(inTurn);
-  const [said, setSaid] = useState<MoveNotice | null>(null);
+  const [notice, setNotice] = useState<MoveNotice | null>(null);
   const past = useRef<Done[]>([]);
   const [count, setCount] = useState(0);
   function attempt(work: () => Promise<string | null>): void {
     void turn(async () => {
       try {
-        const told = await work();
-        if (told !== null) setSaid({ text: told, isRefusal: false });
+        const message = await work();
+        if (message !== null) setNotice({ text: message, isRefusal: false });
       } catch (error) {
-        setSaid({ text: failureText(error, text('hebergement.echec')), isRefusal: true });
+        setNotice({ text: failureText(error, text('hebergement.echec')), isRefusal: true });
       } finally {
         setCount(past.current.length);
         await queries.invalidateQueries({ queryKey: [NIGHTS] });
@@ -63,16 +63,16 @@ export function useMoves(): Moves {
     });
   }
   return {
-    said,
+    said: notice,
     canUndo: count > 0,
-    refuse: (why) => setSaid({ text: why, isRefusal: true }),
-    move: (move, told, name) =>
+    refuse: (why) => setNotice({ text: why, isRefusal: true }),
+    move: (move, message, name) =>
       attempt(async () => {
         const question = { title: text('hebergement.sejourDeplacerTitre', { nom: name }), confirmLabel: text('hebergement.deplacerVerbe') };
         const reply = await asking(move, ({ detail }) => dialogs.confirm({ ...question, text: detail }));
         if (reply === null) return text('hebergement.repose', { nom: name });
         past.current.push({ name, back: () => restoreSejour({ body: reply }) });
-        return withKept(told, reply.PrixGardes ?? [], text);
+        return withKept(message, reply.PrixGardes ?? [], text);
       }),
     release: ({ guest, name, dates }) =>
       attempt(async () => {
@@ -92,9 +92,9 @@ export function useMoves(): Moves {
   };
 }
 
-/** Prices of shared rooms that are left as they were are told with the move. */
-function withKept(told: string, prices: readonly string[], text: ReturnType<typeof useText>): string {
-  return prices.length === 0 ? told : `${told} ${text('hebergement.prixGardes', { quoi: prices.join(' ; ') })}`;
+/** Prices of shared rooms that are left as they were are listed with the move. */
+function withKept(message: string, prices: readonly string[], text: ReturnType<typeof useText>): string {
+  return prices.length === 0 ? message : `${message} ${text('hebergement.prixGardes', { quoi: prices.join(' ; ') })}`;
 }
 
 /** An undoing that did not reach the server may be tried again; one that it refused stays refused. */
@@ -111,7 +111,7 @@ async function takeBack(past: Done[]): Promise<Done | null> {
   return last;
 }
 
-/** Sends, and again with each question that the person says yes to. Null: they said no. */
+/** Sends, and again with each question that the person confirms. Null: they refused. */
 async function asking(move: Move, confirm: (question: ApiError) => Promise<boolean>): Promise<SejourDeplace | null> {
   const confirmed: string[] = [];
   for (;;) {

@@ -24,7 +24,7 @@ export interface Placing {
   readonly share: (held: Held, stay: Stay) => Promise<void>;
 }
 
-/** Work of a drop: its questions are asked, then it is one move of the server. */
+/** Work of a drop: confirms its questions, then makes one move of the server. */
 export function usePlacing(board: Board, moves: Moves, payer: number | null): Placing {
   const text = useText();
   const language = useLanguage();
@@ -36,8 +36,8 @@ export function usePlacing(board: Board, moves: Moves, payer: number | null): Pl
   const put: Placing['put'] = async (held, { hotel, dates, shift, host, type, payer: paying }) => {
     const isNew = held.moved.length === 0;
     const follows = isNew && held.source !== 'sejour';
-    const asked = { nom: held.name, ...span(dates), source: text(sourceKey(held.source)) };
-    if (follows && !(await dialogs.confirm(stayQuestion(asked, text)))) return;
+    const stayParams = { nom: held.name, ...span(dates), source: text(sourceKey(held.source)) };
+    if (follows && !(await dialogs.confirm(stayQuestion(stayParams, text)))) return;
     const move: Move = {
       IdParticipant: held.guest,
       IdHotel: hotel,
@@ -52,11 +52,11 @@ export function usePlacing(board: Board, moves: Moves, payer: number | null): Pl
     };
     const hote = host === null ? '' : (board.guests.get(host)?.Nom ?? '');
     const name = board.hotels.find(({ Id }) => Id === hotel)?.Libelle ?? '';
-    const told =
+    const message =
       host === null
         ? text('hebergement.deplace', { nom: held.name, hotel: name, ...span(dates) })
         : text('hebergement.partage', { nom: held.name, hote });
-    moves.move(move, told, held.name);
+    moves.move(move, message, held.name);
   };
   return {
     put,

@@ -26,7 +26,7 @@ interface WhichHotelProps {
   readonly onClose: () => void;
 }
 
-/** « Quel hôtel a toutes mes nuits ? »: of the guest or stay that is chosen, or of days that are said. */
+/** « Quel hôtel a toutes mes nuits ? »: of the guest or stay that is chosen, or of given days. */
 export function WhichHotel({ search, nights, found, onChange, onClose }: WhichHotelProps): ReactNode {
   const text = useText();
   const language = useLanguage();

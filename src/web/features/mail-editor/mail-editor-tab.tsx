@@ -19,7 +19,7 @@ import { useQuestionWords } from './use-question-words.ts';
 import type { HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
 import '#web/mails/mails.css';
 
-/** Languages of mails, as far as a text is kept in them. */
+/** Languages of mails, as far as texts are stored in them. */
 const WRITTEN = CONTENT_LANGUAGES.filter((language): language is ContentLanguage & Language => isLanguage(language));
 type Written = (typeof WRITTEN)[number];
 

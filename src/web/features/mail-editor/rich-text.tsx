@@ -51,7 +51,7 @@ export function RichText(props: RichTextProps): ReactNode {
 
 const KINDS: readonly DroppedKind[] = ['images', 'tableaux', 'media', 'notes', 'couleurs', 'polices'];
 
-/** Names what the last paste lost; empty where all of it was kept. */
+/** Names what the last paste lost; empty where nothing was lost. */
 function droppedText(dropped: Dropped, text: ReturnType<typeof useText>): string {
   const parts = KINDS.flatMap((kind) => {
     const count = dropped[kind] ?? 0;

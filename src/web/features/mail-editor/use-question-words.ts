@@ -19,6 +19,6 @@ function wordsOf(questions: readonly ToldQuestion[], context: number): readonly 
       .filter((source) => source.context === context)
       .map(({ entity }) => entity.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())),
   );
-  const asked = new Set<unknown>(Object.entries(QuestionCible).flatMap(([name, value]) => (names.has(name) ? [value] : [])));
-  return questions.filter(({ Cible }) => asked.has(Cible)).map(({ Id, Libelle }) => questionWord(Id, Libelle));
+  const targets = new Set<unknown>(Object.entries(QuestionCible).flatMap(([name, value]) => (names.has(name) ? [value] : [])));
+  return questions.filter(({ Cible }) => targets.has(Cible)).map(({ Id, Libelle }) => questionWord(Id, Libelle));
 }

@@ -66,7 +66,7 @@ function UndoSeries({ lot }: { readonly lot: string }): ReactNode {
   );
 }
 
-/** One that waits leaves by itself; one that is kept has somewhere to go only once a server is set. */
+/** One that waits leaves by itself; a simulated one has somewhere to go only once a server is set. */
 function isAgain({ Statut, IsSimule }: DraftOf<'mail-trace'>, isSimulated: boolean): boolean {
   if (Statut !== MailStatut.enAttente) return true;
   return IsSimule && !isSimulated;

@@ -56,26 +56,26 @@ function State({ etat }: { readonly etat: unknown }): ReactNode {
 
 function useRefresh(id: number, record: FeatureTabProps['record']) {
   const queries = useQueryClient();
-  const [own, setOwn] = useState<Partial<Shown>>({});
+  const [refreshed, setRefreshed] = useState<Partial<Shown>>({});
   const [error, setError] = useState<string | null>(null);
   async function run(): Promise<void> {
     setError(null);
-    setOwn((known) => ({ ...known, Etat: ActualisationEtat.enCours }));
+    setRefreshed((previous) => ({ ...previous, Etat: ActualisationEtat.enCours }));
     try {
       const { data } = await refreshMediaEmplacement({ path: { id } });
-      setOwn({ ...data, Etat: ActualisationEtat.faite });
+      setRefreshed({ ...data, Etat: ActualisationEtat.faite });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setOwn((known) => ({ ...known, Etat: ActualisationEtat.echouee }));
+      setRefreshed((previous) => ({ ...previous, Etat: ActualisationEtat.echouee }));
       setError(failure.detail);
     }
     void queries.invalidateQueries({ queryKey: ['media-emplacement'] });
   }
   const shown: Shown = {
-    Etat: own.Etat ?? record.Etat,
-    NbFichiers: own.NbFichiers ?? record.NbFichiers,
-    NbOrphelins: own.NbOrphelins ?? record.NbOrphelins,
-    DateMaj: own.DateMaj ?? record.DateMaj,
+    Etat: refreshed.Etat ?? record.Etat,
+    NbFichiers: refreshed.NbFichiers ?? record.NbFichiers,
+    NbOrphelins: refreshed.NbOrphelins ?? record.NbOrphelins,
+    DateMaj: refreshed.DateMaj ?? record.DateMaj,
   };
   return { shown, error, refresh: () => void run() };
 }

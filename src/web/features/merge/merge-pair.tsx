@@ -29,7 +29,7 @@ interface MergePairProps {
   readonly pair: Pair;
 }
 
-/** Both records side by side: what is kept, what moves, and the confirmation. */
+/** Both records side by side: what stays, what moves, and the confirmation. */
 export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   const text = useText();
   const data = useMergeData(entity, pair);

@@ -36,8 +36,8 @@ async function settle({ entity, record, language }: PaymentContext, attempt: Att
     confirm: text('comptabilite.traiterPaiement'),
   };
   async function work(values: RecordData): Promise<void> {
-    const said = isGone ? { ...values, Suite: EncaissementSuite.note } : values;
-    const body = checkedBody(EncaissementTraitement, { MotifTraitement: '', ...said, Version: record.Version });
+    const settlement = isGone ? { ...values, Suite: EncaissementSuite.note } : values;
+    const body = checkedBody(EncaissementTraitement, { MotifTraitement: '', ...settlement, Version: record.Version });
     await settleEncaissement({ path: { id: record.Id }, body });
     notify('success', text('comptabilite.paiementTraite'));
   }

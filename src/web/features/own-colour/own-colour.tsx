@@ -26,10 +26,10 @@ export function OwnColour({ entity: { descriptor }, form, record }: Pick<SheetNo
 
 function Shown({ colour, shifted }: { readonly colour: string; readonly shifted: readonly Theme[] }): ReactNode {
   const text = useText();
-  const told = shifted.map((theme) => text(`edition.couleur.${theme}`, { couleur: accentTokens(colour, theme).accent }));
+  const messages = shifted.map((theme) => text(`edition.couleur.${theme}`, { couleur: accentTokens(colour, theme).accent }));
   return (
     <Banner tone={shifted.length === 0 ? 'info' : 'warn'}>
-      {[...told, text('edition.couleur.suite')].join(' ')}
+      {[...messages, text('edition.couleur.suite')].join(' ')}
       <span className={styles.root}>
         {BOTH.map((theme) => (
           <Sample key={theme} theme={theme} tokens={accentTokens(colour, theme)} />

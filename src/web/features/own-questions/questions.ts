@@ -45,7 +45,7 @@ type ToldChoice = Pick<DictionaryEntry, 'Id' | 'Libelle'> & {
   readonly [F in 'IdQuestion' | 'IsActif']?: unknown;
 };
 
-/** Questions about these records, of their edition or of every one, in their order; one that is no longer asked stays while it is answered. */
+/** Questions about these records, of their edition or of every one, in their order; an inactive one stays while it is answered. */
 export function askedQuestions(
   { as }: QuestionedDescriptor,
   { questions, choices }: Entries,
@@ -72,10 +72,10 @@ function askedQuestion({ Id, Libelle, Aide, Type, IsObligatoire }: ToldQuestion,
 
 /** Value of the answers to a question. */
 export function answerOf(answers: readonly RecordData[], question: AskedQuestion, { question: by }: QuestionedDescriptor): AnswerValue {
-  const own = answers.filter((one) => readNumber(one, by) === question.id);
+  const questionAnswers = answers.filter((one) => readNumber(one, by) === question.id);
   const held = heldIn(question);
-  if (question.type === QuestionType.choixMultiple) return own.flatMap((one) => readNumber(one, held) ?? []);
-  const value = own[0]?.[held] ?? null;
+  if (question.type === QuestionType.choixMultiple) return questionAnswers.flatMap((one) => readNumber(one, held) ?? []);
+  const value = questionAnswers[0]?.[held] ?? null;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
@@ -104,11 +104,11 @@ export function batchOf(
   const deleted: RecordData[] = [];
   for (const [question, value] of changes) {
     const held = heldIn(question);
-    const own = answers.filter((one) => readNumber(one, questioned.question) === question.id);
+    const questionAnswers = answers.filter((one) => readNumber(one, questioned.question) === question.id);
     const wanted = wantedOf(value);
     const isMany = question.type === QuestionType.choixMultiple;
-    const kept = isMany ? own.filter((one) => wanted.includes(Number(one[held]))) : own.slice(0, wanted.length);
-    deleted.push(...own.filter((one) => !kept.includes(one)));
+    const kept = isMany ? questionAnswers.filter((one) => wanted.includes(Number(one[held]))) : questionAnswers.slice(0, wanted.length);
+    deleted.push(...questionAnswers.filter((one) => !kept.includes(one)));
     for (const one of isMany ? wanted.filter((id) => !kept.some((line) => line[held] === id)) : wanted) {
       const [line] = isMany ? [] : kept;
       const key = line === undefined ? { Id: -1 - items.length } : { Id: readId(line), Version: readVersion(line) };

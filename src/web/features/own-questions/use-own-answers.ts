@@ -95,7 +95,7 @@ interface Shown extends Pick<OwnAnswersInput, 'questioned'> {
   readonly answers: readonly RecordData[];
 }
 
-/** The answer as it was typed, else as it is kept. */
+/** The answer as it was typed, else as it is stored. */
 function shownValue(question: AskedQuestion, { drafts, answers, questioned }: Shown): AnswerValue {
   return drafts.has(question.id) ? (drafts.get(question.id) ?? null) : answerOf(answers, question, questioned);
 }
@@ -103,8 +103,8 @@ function shownValue(question: AskedQuestion, { drafts, answers, questioned }: Sh
 type ToldAnswer = RecordData & { readonly IsParLien?: unknown; readonly DateReponse?: unknown };
 
 function linkedOn(answers: readonly ToldAnswer[], question: number, { question: by }: QuestionedDescriptor): string | null {
-  const own = answers.find((one) => readNumber(one, by) === question && one.IsParLien === true);
-  return typeof own?.DateReponse === 'string' ? own.DateReponse : null;
+  const linkedAnswer = answers.find((one) => readNumber(one, by) === question && one.IsParLien === true);
+  return typeof linkedAnswer?.DateReponse === 'string' ? linkedAnswer.DateReponse : null;
 }
 
 function useAnswers({ part, owner, questioned }: OwnAnswersInput) {
@@ -189,10 +189,10 @@ async function refuseUnread(): Promise<SaveOutcome> {
 }
 
 /** `Items.2.Valeur` is about the question of the third line. */
-function refusals({ errors }: ApiError, asked: readonly number[]): Refused {
+function refusals({ errors }: ApiError, questionIds: readonly number[]): Refused {
   const found = new Map<number, readonly string[]>();
   for (const problem of errors) {
-    const question = asked[Number(/^Items\.(\d+)/.exec(problem.path)?.[1] ?? 0)];
+    const question = questionIds[Number(/^Items\.(\d+)/.exec(problem.path)?.[1] ?? 0)];
     if (question !== undefined) found.set(question, errorTexts([toFieldError(problem)]));
   }
   return found;

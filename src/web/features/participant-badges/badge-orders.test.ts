@@ -21,15 +21,15 @@ const ROWS = [
   { Id: 4, Type: 1, Eannee: 2026 },
   { Id: 5, Type: 32, Eannee: 2027 },
 ];
-const asked: { readonly path: string; readonly filter: unknown }[] = [];
+const requests: { readonly path: string; readonly filter: unknown }[] = [];
 
 beforeEach(() => {
-  asked.splice(0);
+  requests.splice(0);
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       const { pathname, searchParams } = new URL(input.url);
-      asked.push({ path: pathname, filter: JSON.parse(searchParams.get('filter') ?? 'null') });
+      requests.push({ path: pathname, filter: JSON.parse(searchParams.get('filter') ?? 'null') });
       return Response.json(ROWS);
     },
   });
@@ -42,7 +42,7 @@ it('the selection is printed by type and edition, without virtual participants, 
     { Type: 2, Eannee: 2027, Ids: [2], Tous: true },
     { Type: 1, Eannee: 2026, Ids: [4], Tous: true },
   ]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/api/festival-participants/filter',
       filter: { ...LIST, GlobalSearch: null, Criteres: null, IdsPk: [1, 2, 3, 4, 5], Colonnes: ['Type', 'Eannee'] },
@@ -53,7 +53,7 @@ it('the selection is printed by type and edition, without virtual participants, 
 it('all that is selected but a few is asked by its filter', async () => {
   const selection = { mode: 'all', except: new Set([9]), filter: LIST, expected: 6 } as const;
   await badgeOrders('festival-participant-accredites', { selection, filter: LIST });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/api/festival-participant-accredites/filter', filter: { ...LIST, IdsPkExclude: [9], Colonnes: ['Type', 'Eannee'] } },
   ]);
 });
@@ -61,5 +61,5 @@ it('all that is selected but a few is asked by its filter', async () => {
 it('without a selection the list itself is printed, but what is up to date', async () => {
   const orders = await badgeOrders('festival-participants', { selection: NO_SELECTION, filter: LIST });
   expect(orders.map(({ Tous }) => Tous)).toEqual([false, false, false]);
-  expect(asked[0]?.filter).toEqual({ ...LIST, Colonnes: ['Type', 'Eannee'] });
+  expect(requests[0]?.filter).toEqual({ ...LIST, Colonnes: ['Type', 'Eannee'] });
 });

@@ -54,8 +54,8 @@ const BADGED: readonly (number | null)[] = [
 /** One order a type and an edition, of the selection or, without one, of all that the list holds. */
 export async function badgeOrders(plural: string, { selection, filter }: Chosen): Promise<readonly BadgeOrder[]> {
   const isChosen = selectedCount(selection) > 0;
-  const asked = { ...(isChosen ? filterOf(selection, filter) : filter), Colonnes: ['Type', 'Eannee'] };
-  const rows = await clientOf(plural).list({ filter: asked, skip: 0, take: ROWS_MAX });
+  const badgeFilter = { ...(isChosen ? filterOf(selection, filter) : filter), Colonnes: ['Type', 'Eannee'] };
+  const rows = await clientOf(plural).list({ filter: badgeFilter, skip: 0, take: ROWS_MAX });
   const badged = rows.filter((row) => BADGED.includes(row.Type ?? null));
   return [...Map.groupBy(badged, (row) => `${row.Type} ${row.Eannee}`).values()].flatMap((group) => {
     const [first] = group;

@@ -49,12 +49,12 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
     const sent = await sendAsking((seen) => sendFeuillesDeRoute({ body: { Ids, ...seen } }));
     if (sent === null) return;
     const { NbMails, SansAdresse, NonAttendus } = sent.data;
-    const said = [
+    const messages = [
       text('feuille.envoyees', { count: NbMails }),
       ...(SansAdresse.length === 0 ? [] : [text('feuille.sansAdresse', { noms: SansAdresse.join(', ') })]),
       ...(NonAttendus.length === 0 ? [] : [text('feuille.nonAttendus', { noms: NonAttendus.join(', ') })]),
     ];
-    await dialogs.alert({ title: text('alert.fait'), text: said.join(' '), kind: NbMails === Ids.length ? 'success' : 'warning' });
+    await dialogs.alert({ title: text('alert.fait'), text: messages.join(' '), kind: NbMails === Ids.length ? 'success' : 'warning' });
   }
   return (
     <>

@@ -20,10 +20,10 @@ export function CreationNotice({ entity, id, form }: SheetNoticeProps): ReactNod
   const Type = enumValue(ParticipantType, discriminator) ?? ParticipantType.accredite;
   const values = useStore(form.store, (state) => state.values);
   const { Eannee, IdContact, IdContactCorrespondant } = describedDraft('festival-participant', entity.descriptor, values);
-  const asked: VerificationBody = { Type, Eannee, IdContact, IdContactCorrespondant };
+  const verificationBody: VerificationBody = { Type, Eannee, IdContact, IdContactCorrespondant };
   const { data } = useQuery({
-    queryKey: ['festival-participant', 'verification', asked],
-    queryFn: ({ signal }) => verify(asked, signal),
+    queryKey: ['festival-participant', 'verification', verificationBody],
+    queryFn: ({ signal }) => verify(verificationBody, signal),
     enabled: id === 0 && IdContact !== null,
     retry: false,
   });

@@ -7,7 +7,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { deleteRecord } from '#web/records/record-api.ts';
 import { pagePlace } from '#web/records/lookup/screen-paths.ts';
 
-/** A participant created by mistake is taken back where the creation is told: the same person may then come under another type. */
+/** Undoes a participant created by mistake where the creation is reported: the same person may then come under another type. */
 async function tellCreation(creation: Creation): Promise<void> {
   await loadTexts('metier');
   notify('success', text('app.saveOk'), { action: { label: text('participant.annulerCreation'), run: () => void undo(creation) } });

@@ -97,7 +97,7 @@ const roadmapActions = actionsOn(BASE, ({ record, can }) =>
     : [],
 );
 
-/** From a participant to their account of the public site; who has none is told so (001 §8). */
+/** From a participant to their account of the public site; a warning shows if they have none (001 §8). */
 const accountActions = actionsOn('festival-participant', (context) =>
   context.can('BAM-COMPTE')
     ? [{ key: 'compte', icon: CircleUser, label: text('participant.ouvrirCompte'), isInMenu: true, run: () => openAccount(context) }]
@@ -109,6 +109,6 @@ async function openAccount({ record, depth }: ActionContextOf<'festival-particip
   if (id === null) return dialogs.alert({ title: text('alert.avant'), text: text('participant.sansCompte'), kind: 'warning' });
   const screen = sheetScreen((await loadEntity('bam-compte')).descriptor);
   const href = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
-  // Unsaved text is asked about, as for any other address.
+  // Leaving unsaved text needs confirmation, as for any other address.
   if (href !== null) goTo(href);
 }

@@ -5,7 +5,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { actionsOn } from '#web/records/feature-record.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 
-/** Beside the steps of a participant who was told what is no longer true. */
+/** Beside the steps of a participant who received mails that are no longer true. */
 export const tellAgainActions = actionsOn('festival-participant', ({ entity, record, can, queries }) =>
   record.IsAPrevenir === true && can('MAIL-TRACES') && can(entity.descriptor.rights.write)
     ? [

@@ -13,7 +13,7 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 
-/** Erases a person at their request: told before, and by a receipt after. */
+/** Erases a person at their request: announced before, and confirmed by a receipt after. */
 export const erasePerson = actionsOn('personne', (context): readonly SheetAction[] =>
   context.can('PERSONNE-EFFACER') && context.record.Id > 0
     ? [{ key: 'effacer', label: text('dossier.effacer'), icon: UserX, isInMenu: true, run: (attempt) => erase(context, attempt) }]

@@ -6,7 +6,7 @@ import { AS_FILE } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { SheetActions } from '#web/records/feature-actions.ts';
 
-/** From a person to the file of all that is held about them, and to the receipt of the corrections that they asked for. */
+/** From a person to the file of all that is held about them, and to the receipt of the corrections that they requested. */
 export const personFile: SheetActions = ({ record, can }) => {
   const id = readId(record);
   if (!can('PERSONNE-DOSSIER') || id === 0) return [];

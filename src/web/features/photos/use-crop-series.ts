@@ -19,8 +19,8 @@ export function useCropSeries(ids: readonly number[], onClose: () => void) {
   const picture = pictures?.[index] ?? null;
   const key = `${picture?.id ?? 0}-${usage}`;
   const ratio = CROP_RATIOS[usage];
-  const own = crops.filter(({ pictureId }) => pictureId === picture?.id);
-  const stored = own.find((one) => one.usage === usage) ?? null;
+  const pictureCrops = crops.filter(({ pictureId }) => pictureId === picture?.id);
+  const stored = pictureCrops.find((one) => one.usage === usage) ?? null;
   const shownSize = size?.fileId === picture?.fileId ? size : null;
   const frame = drawn.get(key) ?? stored?.frame ?? (shownSize === null ? null : largestFrame(shownSize, ratio));
   const count = pictures?.length ?? 0;
@@ -44,7 +44,7 @@ export function useCropSeries(ids: readonly number[], onClose: () => void) {
     setSize,
     frame,
     setFrame: (next: CropFrame) => setDrawn(new Map(drawn).set(key, next)),
-    doneUses: new Set(own.map((one) => one.usage)),
+    doneUses: new Set(pictureCrops.map((one) => one.usage)),
     isBusy,
     save,
   };

@@ -135,9 +135,9 @@ it('asks before cash beyond what the law allows, and a no sends nothing', async 
   await sendReceipt((form) => {
     fireEvent.change(within(form).getByRole('combobox', { name: /Mode/ }), { target: { value: String(ModePaiement.espece) } });
   });
-  const asked = openDialogs.get().at(-1);
-  expect(asked?.kind === 'confirm' ? String(asked.options.text).replaceAll(/\s/g, ' ') : '').toContain('1 000,00');
-  await act(async () => asked?.close(false));
+  const dialog = openDialogs.get().at(-1);
+  expect(dialog?.kind === 'confirm' ? String(dialog.options.text).replaceAll(/\s/g, ' ') : '').toContain('1 000,00');
+  await act(async () => dialog?.close(false));
   expect(sent).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ interface OfPiece {
   readonly language: Language;
 }
 
-/** A means that was said wrongly: the opposite receipt and the right one. */
+/** A means that was entered wrongly: the opposite receipt and the right one. */
 export async function correctMeans(of: OfPiece, attempt: Attempt): Promise<void> {
   const receipt = await chooseReceipt(of, attempt);
   if (receipt === null) return;

@@ -43,11 +43,11 @@ interface ReceiptRequest {
 }
 
 /** Asks what came for an invoice, by one means or several of one gesture. */
-export async function askReceivedMoney(asked: ReceiptRequest): Promise<void> {
+export async function askReceivedMoney(receipt: ReceiptRequest): Promise<void> {
   await dialogs.lightview({
-    title: `${say('comptabilite.encaisser')} – ${asked.number}`,
+    title: `${say('comptabilite.encaisser')} – ${receipt.number}`,
     size: 'MEDIUM',
-    content: (close) => <ReceiveForm {...asked} onClose={close} />,
+    content: (close) => <ReceiveForm {...receipt} onClose={close} />,
   });
 }
 

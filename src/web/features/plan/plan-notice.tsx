@@ -56,17 +56,17 @@ function Offer({ descriptor, entity, isNew, form }: OfferProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const record = useStore(form.store, (state) => asRecord(state.values));
-  const asked: FicheVendue = Object.fromEntries(ASKED.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
-  const [first] = useState(() => JSON.stringify(asked));
+  const soldRecord: FicheVendue = Object.fromEntries(ASKED.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
+  const [first] = useState(() => JSON.stringify(soldRecord));
   // A price that moves with what is typed says so, also where it stands in another tab.
-  const isTold = isNew || JSON.stringify(asked) !== first;
+  const isTold = isNew || JSON.stringify(soldRecord) !== first;
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [entity, 'formule', asked],
-    queryFn: async ({ signal }) => (await proposeFormule({ body: { Entite: entity, Fiche: asked }, signal })).data,
+    queryKey: [entity, 'formule', soldRecord],
+    queryFn: async ({ signal }) => (await proposeFormule({ body: { Entite: entity, Fiche: soldRecord }, signal })).data,
     placeholderData: (former) => former,
     retry: false,
   });
-  useBrought({ form, data: isPlaceholderData ? undefined : data, plan: asked.IdFormule ?? null, isNew });
+  useBrought({ form, data: isPlaceholderData ? undefined : data, plan: soldRecord.IdFormule ?? null, isNew });
   if (data === undefined) return null;
   const sale = saleOf(descriptor, record);
   const warnings = warningsOf(data, sale, { text, language });
@@ -91,12 +91,12 @@ interface Brought {
 
 /** Another plan brings its values; other changes move those that were brought, never those that somebody typed. */
 function useBrought({ form, data, plan, isNew }: Brought): void {
-  const known = useRef<{ readonly plan: unknown; readonly values: RecordData } | null>(null);
+  const lastProposal = useRef<{ readonly plan: unknown; readonly values: RecordData } | null>(null);
   useEffect(() => {
     if (data === undefined) return;
-    const former = known.current;
+    const former = lastProposal.current;
     const values: RecordData = { ...data.Valeurs };
-    known.current = { plan, values };
+    lastProposal.current = { plan, values };
     // A stored file keeps what it says as it opens.
     if (former === null && !isNew) return;
     const isOther = former !== null && former.plan !== plan;
@@ -180,11 +180,13 @@ function saleOf(descriptor: EntityDescriptor, record: RecordData): Sale {
   return { price, end: null, former };
 }
 
-function warningsOf(data: FormuleProposition, { price: said, end }: Sale, { text, language }: Saying): readonly Warning[] {
+function warningsOf(data: FormuleProposition, { price: salePrice, end }: Sale, { text, language }: Saying): readonly Warning[] {
   const { Valeurs, Quota, IsHorsVente, Formule } = data;
   const price = Valeurs.Prix ?? Valeurs.PrixTtc;
   const sentences = [
-    price !== undefined && said !== null && said !== price ? [text('formule.ecart', { ecart: formatMoney(said - price, language) })] : [],
+    price !== undefined && salePrice !== null && salePrice !== price
+      ? [text('formule.ecart', { ecart: formatMoney(salePrice - price, language) })]
+      : [],
     typeof Valeurs.Fin === 'string' && end !== null && end !== Valeurs.Fin
       ? [text('formule.finDifferente', { date: formatDate(Valeurs.Fin) })]
       : [],

@@ -77,9 +77,9 @@ export function usePlatformFile(platform: Platform, edition: number): PlatformFi
 
 /** Two columns never fill one value: the last that is chosen takes it. */
 function withColumn(columns: readonly (string | null)[], index: number, target: string | null): (string | null)[] {
-  return columns.map((own, at) => {
+  return columns.map((column, at) => {
     if (at === index) return target;
-    return own === target ? null : own;
+    return column === target ? null : column;
   });
 }
 

@@ -209,9 +209,9 @@ function useDayKeys(props: DayGridProps, state: DayState) {
   const { screen, day, days } = props;
   const { can } = useRights();
   const { data, address, focus, holding, canWrite, chosen, isNarrowed, shownRooms } = state;
-  const known = new Set(shownRooms.map(({ id }) => id));
+  const shownRoomIds = new Set(shownRooms.map(({ id }) => id));
   function isShown(room: number | null): boolean {
-    return room === null ? !isNarrowed : known.has(room);
+    return room === null ? !isNarrowed : shownRoomIds.has(room);
   }
   function turn(by: -1 | 1): void {
     const next = days[days.findIndex(({ date }) => date === day) + by];

@@ -105,13 +105,13 @@ function Over({ axis, lift, now, screenings, room }: OverProps): ReactNode {
 
 function RoomHead({ room }: { readonly room: Room | null }): ReactNode {
   const text = useText();
-  const told = [
+  const details = [
     room?.venue,
     room === null ? null : text('programmation.battement', { minutes: room.turnaround }),
     room?.isEvenHours === true ? text('programmation.heuresPaires') : null,
   ];
   return (
-    <div className={styles.head} role="columnheader" title={told.filter((part) => part != null).join(' · ')}>
+    <div className={styles.head} role="columnheader" title={details.filter((part) => part != null).join(' · ')}>
       <span className={styles.headName}>{room?.name ?? text('programmation.sansSalle')}</span>
       {room?.seats == null ? null : <span className={styles.headSeats}>{text('programmation.places', { count: room.seats })}</span>}
     </div>
@@ -119,8 +119,8 @@ function RoomHead({ room }: { readonly room: Room | null }): ReactNode {
 }
 
 function allRemarks(screenings: readonly Screening[], rooms: readonly Room[]): ReadonlyMap<number, readonly Remark[]> {
-  const known = new Map(rooms.map((room) => [room.id, room]));
-  return new Map(screenings.map((one) => [one.id, remarksOf(one, screenings, known.get(one.idSalle ?? 0) ?? null)]));
+  const roomsById = new Map(rooms.map((room) => [room.id, room]));
+  return new Map(screenings.map((one) => [one.id, remarksOf(one, screenings, roomsById.get(one.idSalle ?? 0) ?? null)]));
 }
 
 /** A day opens on its first screening: below its last hour there is room enough for it to come up to the heads. */

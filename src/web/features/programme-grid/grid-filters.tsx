@@ -84,7 +84,7 @@ function RoomsMenu({ rooms, only, narrow }: Pick<GridAddress, 'only' | 'narrow'>
   return <MenuButton icon={DoorOpen} items={items} label={chosen.length === 1 ? (chosen[0]?.name ?? label) : label} />;
 }
 
-/** Rooms that were chosen: what was asked for and is not there any more asks for nothing. */
+/** Rooms that were chosen: chosen rooms that are gone do not filter. */
 export function roomsLeft(rooms: readonly Room[], { venue, rooms: chosen }: Pick<ShownRooms, 'venue' | 'rooms'>): readonly Room[] {
   const there = rooms.filter(({ idVenue }) => venue === null || idVenue === venue);
   const within = there.length === 0 ? rooms : there;

@@ -189,7 +189,7 @@ export function spanText({ start, end }: { readonly start: number; readonly end:
   return `${clockText(start)} – ${clockText(end)}`;
 }
 
-/** Films and what is said before them; null while the programme has no film. */
+/** Films and the introduction before them; null while the programme has no film. */
 function neededMinutes(films: string | null | undefined, before: string | null | undefined): number | null {
   const seconds = parseDuration(films ?? '') ?? 0;
   if (seconds === 0) return null;

@@ -59,6 +59,6 @@ function placedScreen(screen: ScreenDescriptor, day: string, raw: Address['raw']
     IdSalle: Number(raw['salle'] ?? 0) || null,
     IdProgramme: Number(raw['programme'] ?? 0) || null,
   };
-  const known = Object.entries(values).filter(([, value]) => value !== null);
-  return { ...screen, filter: [...screen.filter, ...known.map(([field, value]) => ({ field, op: 'eq' as const, value }))] };
+  const filledEntries = Object.entries(values).filter(([, value]) => value !== null);
+  return { ...screen, filter: [...screen.filter, ...filledEntries.map(([field, value]) => ({ field, op: 'eq' as const, value }))] };
 }

@@ -22,10 +22,10 @@ export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScre
   const year = useWorkingEdition();
   const { days, first, isPending, error, retry } = useGridDays(year);
   const { raw } = useAddress();
-  const asked = typeof raw['jour'] === 'string' ? raw['jour'] : null;
+  const requestedDay = typeof raw['jour'] === 'string' ? raw['jour'] : null;
   const today = todayText();
   const dates = days.map(({ date }) => date);
-  const shown = openingDay(dates, { asked, today, first });
+  const shown = openingDay(dates, { asked: requestedDay, today, first });
   const screen = entity.descriptor.screens.find((candidate) => candidate.screen === name);
   if (screen === undefined) return null;
   if (error !== null) return <LoadFailure error={error} retry={retry} />;

@@ -10,7 +10,7 @@ interface RefusalsProps {
   readonly screenings: readonly Screening[];
 }
 
-/** Why the last place was not taken: by the grid, which knows other places, or by the server. */
+/** Reason why the last place was refused: by the grid, which knows other places, or by the server. */
 export function Refusals({ holding, rooms, screenings }: RefusalsProps): ReactNode {
   const { refused, placing } = holding;
   return (

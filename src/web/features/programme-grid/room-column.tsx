@@ -33,7 +33,7 @@ export function RoomColumn(props: ColumnProps): ReactNode {
   const { room, axis, screenings, lift, ghost, chosen, canWrite, onCreate } = props;
   const text = useText();
   const [hovered, setHovered] = useState<number | null>(null);
-  const own = screenings.filter(({ idSalle }) => idSalle === (room?.id ?? null));
+  const roomScreenings = screenings.filter(({ idSalle }) => idSalle === (room?.id ?? null));
   function startAt(event: PointerEvent | React.MouseEvent): number | null {
     if (!canWrite || room === null || event.target !== event.currentTarget) return null;
     const box = event.currentTarget.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function RoomColumn(props: ColumnProps): ReactNode {
           + {clockText(free.start)}
         </span>
       )}
-      <RoomScreenings {...props} own={own} roomName={room?.name ?? text('programmation.sansSalle')} />
+      <RoomScreenings {...props} own={roomScreenings} roomName={room?.name ?? text('programmation.sansSalle')} />
       {ghost}
     </div>
   );

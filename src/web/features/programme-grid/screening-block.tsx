@@ -35,10 +35,10 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const remarks = openRemarks(screening, props.remarks, screenings);
-  const told = [...remarkTexts(text, remarks, screenings), ...warningTexts(text, screening.warnings)];
+  const alertTexts = [...remarkTexts(text, remarks, screenings), ...warningTexts(text, screening.warnings)];
   const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
   const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
-  const said = [state, kind, ...signTexts(text, screening), ...lightTexts(text, screening.readiness), ...new Set(told)].filter(
+  const labelParts = [state, kind, ...signTexts(text, screening), ...lightTexts(text, screening.readiness), ...new Set(alertTexts)].filter(
     (part) => part !== '',
   );
   const isClashing = isMet || remarks.some(({ tone }) => tone === 'error');
@@ -55,16 +55,16 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
       onPointerDown={canWrite ? (event) => onGrab(event, 'move') : undefined}
       style={{ ...placeStyle(screening, axis), ...laneStyle(lane), ...colourStyle(screening, isClashing) }}
       tabIndex={isActive ? 0 : -1}
-      title={[screening.name, `${spanText(screening)} · ${formatLength(lengthOf(screening))}`, ...said].join('\n')}
+      title={[screening.name, `${spanText(screening)} · ${formatLength(lengthOf(screening))}`, ...labelParts].join('\n')}
       type="button"
     >
       <span className={styles.text}>
         <strong className={styles.title}>{screening.name}</strong>
         <span className={styles.time}>{spanText(screening)}</span>
         <span className="ui-sr-only">{roomName}</span>
-        <Signs hasRemarks={told.length > 0} isAccepted={isAccepted(screening, remarks)} kind={kind} screening={screening} />
+        <Signs hasRemarks={alertTexts.length > 0} isAccepted={isAccepted(screening, remarks)} kind={kind} screening={screening} />
         <Lights readiness={screening.readiness} />
-        <span className="ui-sr-only">{said.join(', ')}</span>
+        <span className="ui-sr-only">{labelParts.join(', ')}</span>
       </span>
       {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className={styles.clear} style={clearStyle(screening)} />}
       {canWrite ? (

@@ -51,13 +51,13 @@ const ROOMS_PREFERENCE = 'grille-salles';
 function shownRooms(raw: Address['raw']): ShownRooms {
   const isSaid = ROOMS_PARAMS.some((name) => raw[name] !== undefined);
   const kept = readJsonPreference(ROOMS_PREFERENCE);
-  const said = isSaid || !isRecordData(kept) ? raw : kept;
+  const params = isSaid || !isRecordData(kept) ? raw : kept;
   return {
-    venue: numberIn(said['lieu']),
-    rooms: String(said['salles'] ?? '')
+    venue: numberIn(params['lieu']),
+    rooms: String(params['salles'] ?? '')
       .split('-')
       .flatMap((one) => numberIn(one) ?? []),
-    isEmptyHidden: said['vides'] === 'masquees',
+    isEmptyHidden: params['vides'] === 'masquees',
   };
 }
 

@@ -66,8 +66,8 @@ function daysOf(
   byDay.delete('');
   const range = first === null || last === null ? null : { first, last };
   return gridDays(range, [...byDay.keys()]).map((date) => {
-    const own = byDay.get(date) ?? [];
-    return { date, count: own.length, hasOverlap: own.some(({ Conflit }) => Conflit === 2) };
+    const dayRows = byDay.get(date) ?? [];
+    return { date, count: dayRows.length, hasOverlap: dayRows.some(({ Conflit }) => Conflit === 2) };
   });
 }
 
@@ -209,8 +209,8 @@ export function roomsOf(screenings: readonly FestivalProgrammationRow[], { rooms
     return row.IsActif === true && row.IsHorsFestival !== true && (!isOpened || isOpen(row));
   }
   const serving = rooms.filter((row) => used.has(row.Id) || serves(row));
-  const known = new Set(serving.map(({ Id }) => Id));
-  const others = [...used].flatMap(([Id, Libelle]): readonly RoomRow[] => (Id === null || known.has(Id) ? [] : [{ Id, Libelle }]));
+  const servingIds = new Set(serving.map(({ Id }) => Id));
+  const others = [...used].flatMap(([Id, Libelle]): readonly RoomRow[] => (Id === null || servingIds.has(Id) ? [] : [{ Id, Libelle }]));
   return [...serving, ...others].map((row) => readRoom(row, closuresOf(closures, row.Id, day)));
 }
 

@@ -18,7 +18,7 @@ import { DataTable } from '#web/ui/kit/data-table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
 import styles from './proofs.module.css';
 
-/** Corrections of the page beside the record: each is taken over or set aside. */
+/** Corrections of the page beside the record: the person takes over or sets aside each one. */
 export function ProofReviewTab({ id }: FeatureTabProps): ReactNode {
   const text = useText();
   const { can } = useRights();

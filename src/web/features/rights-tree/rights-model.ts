@@ -31,8 +31,8 @@ export function buildTree(
   rights: readonly Right[],
   { places = new Map(), collator = new Intl.Collator('fr') }: TreeOrder = {},
 ): readonly RightNode[] {
-  const known = new Set(rights.map(({ id }) => id));
-  const childrenOf = Map.groupBy(rights, ({ parent }) => (parent !== null && known.has(parent) ? parent : null));
+  const rightIds = new Set(rights.map(({ id }) => id));
+  const childrenOf = Map.groupBy(rights, ({ parent }) => (parent !== null && rightIds.has(parent) ? parent : null));
   function grow(parent: number | null, level: number): readonly RightNode[] {
     return (childrenOf.get(parent) ?? [])
       .toSorted((left, right) => byPlace(left, right) || collator.compare(left.label, right.label))

@@ -24,13 +24,13 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
   const data = useRightsData(isPerson && typeof group === 'number' ? group : null);
   const groups = useDictionary('dico-groupes-utilisateur');
   const groupName = groups.find(({ Id }) => Id === group)?.Libelle ?? nameRead(record, group);
-  const own = useMemo(() => readIds(values[field]), [values, field]);
-  const held: Held = useMemo(() => ({ own: new Set(own), inherited: data.inherited }), [own, data.inherited]);
+  const ownRightIds = useMemo(() => readIds(values[field]), [values, field]);
+  const held: Held = useMemo(() => ({ own: new Set(ownRightIds), inherited: data.inherited }), [ownRightIds, data.inherited]);
   const view = useTreeView(data.tree);
   const isLocked = readOnly || form === undefined;
   function onToggle(node: RightNode, reach: ToggleInput['reach']) {
     if (isLocked || (held.inherited.has(node.id) && !held.own.has(node.id) && reach !== 'branch')) return;
-    form.setValue(field, toggleRight({ tree: data.tree, held: own, node, inherited: data.inherited, reach }));
+    form.setValue(field, toggleRight({ tree: data.tree, held: ownRightIds, node, inherited: data.inherited, reach }));
   }
   if (data.isLoading) return <PageSkeleton kind="list" />;
   if (data.isFaulted) return <Faulted />;

@@ -25,10 +25,10 @@ function Section({ section, index }: { readonly section: FeuilleSection; readonl
       {Texte === null ? null : <p>{Texte}</p>}
       {Lignes.length === 0 ? null : (
         <dl>
-          {Lignes.map(({ Libelle, Texte: said }, line) => (
+          {Lignes.map(({ Libelle, Texte: lineText }, line) => (
             <div key={`${line} ${Libelle}`}>
               <dt>{Libelle}</dt>
-              <dd>{said}</dd>
+              <dd>{lineText}</dd>
             </div>
           ))}
         </dl>

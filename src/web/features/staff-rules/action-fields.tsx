@@ -33,9 +33,9 @@ function TaskFields(props: SentenceProps): ReactNode {
 
 function TemplateField({ choices, draft, form, disabled }: SentenceProps): ReactNode {
   const text = useText();
-  const known = choices.Modeles.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }));
+  const templateOptions = choices.Modeles.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }));
   const value = draft.IdModele === null ? '' : String(draft.IdModele);
-  const isKnown = value === '' || known.some((one) => one.value === value);
+  const isKnown = value === '' || templateOptions.some((one) => one.value === value);
   return (
     <ChoiceField
       disabled={disabled}
@@ -44,7 +44,7 @@ function TemplateField({ choices, draft, form, disabled }: SentenceProps): React
       id="regle-modele"
       label={text('regles.modele')}
       onChange={(chosen) => form?.setValue('IdModele', chosen === '' ? null : Number(chosen))}
-      options={isKnown ? known : [{ value, label: draft.ModeleLibelle ?? value }, ...known]}
+      options={isKnown ? templateOptions : [{ value, label: draft.ModeleLibelle ?? value }, ...templateOptions]}
       value={value}
     />
   );

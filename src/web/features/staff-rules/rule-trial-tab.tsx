@@ -85,8 +85,8 @@ function TrialResult({
             id: 'sort',
             header: text('regles.sort'),
             cell: ({ Etat, Raison, Detail }) => {
-              const said = text(Etat === 'faite' ? 'regles.serait' : 'regles.seraitRefuse');
-              return [said, Raison ?? Detail].filter((part) => part !== null).join(' · ');
+              const outcome = text(Etat === 'faite' ? 'regles.serait' : 'regles.seraitRefuse');
+              return [outcome, Raison ?? Detail].filter((part) => part !== null).join(' · ');
             },
           },
         ]}

@@ -29,11 +29,11 @@ export function WriteAgain({ entity, list }: ListActionsProps): ReactNode {
   async function write(): Promise<void> {
     setBusy(true);
     try {
-      const told = recipientsOfTraces(await tracesOf({ entity, list }));
-      const context = told === null ? null : mailContextOf(told.entity);
-      if (told === null || context === null)
+      const recipients = recipientsOfTraces(await tracesOf({ entity, list }));
+      const context = recipients === null ? null : mailContextOf(recipients.entity);
+      if (recipients === null || context === null)
         return await dialogs.alert({ title: text('alert.avant'), text: text('mails.plusieursGenres'), kind: 'warning' });
-      await openMailing({ screen: told.entity, context, filter: filterOf(told.ids, []), rows: told.ids.length });
+      await openMailing({ screen: recipients.entity, context, filter: filterOf(recipients.ids, []), rows: recipients.ids.length });
     } catch (error) {
       await dialogs.alert({ title: say('alert.envoi'), text: failureText(error, say('app.mailNok')), kind: 'danger' });
     } finally {

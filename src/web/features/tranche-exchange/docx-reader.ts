@@ -100,7 +100,7 @@ function paragraphText(paragraph: Element): string {
 }
 
 function pieceText(element: Element): string {
-  // Older programs are told again what newer ones read first.
+  // Fallback repeats to older programs what newer ones read first.
   if (element.closest('del, moveFrom, Fallback') !== null) return '';
   if (element.localName === 't') return element.textContent ?? '';
   if (element.localName === 'br' || element.localName === 'cr') return '\n';

@@ -140,10 +140,10 @@ function CommentState({ isNew }: { readonly isNew: boolean }): ReactNode {
 
 function LineState({ line: { Etat, Raisons, Ecarts, IsTitreInchange } }: { readonly line: Line }): ReactNode {
   const text = useText();
-  const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
+  const stateTexts = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
   return (
     <>
-      <Status meaning={Etat === 'retenu' ? 'no' : 'ok'}>{told.join(', ')}</Status>
+      <Status meaning={Etat === 'retenu' ? 'no' : 'ok'}>{stateTexts.join(', ')}</Status>
       {Ecarts.map(({ Terme, Attendu, Nature, Phrase }) => (
         <Status key={`${Terme} ${Nature}`} meaning="todo">
           {text(Nature === 'interdit' ? 'echange.ecartInterdit' : 'echange.ecartAbsent', {

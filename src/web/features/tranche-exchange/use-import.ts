@@ -23,7 +23,7 @@ interface Chosen extends Content {
   readonly name: string;
 }
 
-/** The file that was chosen, what is said of it, and what was written. */
+/** The chosen file, its report, and what was written. */
 export function useImport(id: number) {
   const text = useText();
   const [file, setFile] = useState<Chosen | null>(null);
@@ -81,9 +81,9 @@ function useWritten(id: number) {
   const text = useText();
   const [written, setWritten] = useState<Imported['Textes']>([]);
   const [done, setDone] = useState<string | null>(null);
-  function keep(texts: Imported['Textes'], told: string): void {
+  function keep(texts: Imported['Textes'], message: string): void {
     setWritten(texts);
-    setDone(told);
+    setDone(message);
   }
   async function undo(): Promise<void> {
     const { NbRendus, NbGardes } = (await undoTrancheEchange({ path: { id }, body: { Textes: written } })).data;

@@ -44,8 +44,8 @@ export function writeXliff(batch: TrancheEchange, { matches = [], remarks = [] }
   for (const segments of Map.groupBy(batch.Segments, ({ Ref }) => Ref.split('-')[0] ?? '').values()) {
     const group = add(body, 'group', { id: `f${segments[0]?.Ref.split('-')[0] ?? ''}`, resname: segments[0]?.Film ?? '' });
     for (const segment of segments) {
-      const own = segment.Cible === '' && !segment.IsRelu ? (byPlace.get(placeOf(segment.Ref)) ?? []) : [];
-      addUnit(group, { segment, matches: own, remarks: open.get(placeOf(segment.Ref)) ?? [], batch }, add);
+      const segmentMatches = segment.Cible === '' && !segment.IsRelu ? (byPlace.get(placeOf(segment.Ref)) ?? []) : [];
+      addUnit(group, { segment, matches: segmentMatches, remarks: open.get(placeOf(segment.Ref)) ?? [], batch }, add);
     }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root)}\n`;
@@ -125,9 +125,9 @@ export function readXliff(text: string): Returned {
   return [...root.getElementsByTagNameNS('*', 'trans-unit')].flatMap((unit) => {
     const Ref = [unit.getAttribute('id') ?? '', ...extraOf(unit)].join('-');
     if (!isRef(Ref)) return [];
-    const said = { Ref, Source: saidIn(unit, 'source'), Cible: saidIn(unit, 'target') };
-    if (isUntranslated(unit)) return [{ ...said, IsNonTraduit: true }];
-    return [isConfirmed(unit) ? { ...said, IsConfirme: true } : said];
+    const segment = { Ref, Source: saidIn(unit, 'source'), Cible: saidIn(unit, 'target') };
+    if (isUntranslated(unit)) return [{ ...segment, IsNonTraduit: true }];
+    return [isConfirmed(unit) ? { ...segment, IsConfirme: true } : segment];
   });
 }
 

@@ -107,9 +107,9 @@ describe('a text that is typed', () => {
       IdTexteType: SUMMARY,
       Texte: 'By night.',
     });
-    const own = text(2, 10, EN, { Version: 4 });
-    const stored = lineOf([text(1, 10, FR), own]).target;
-    const newer = { ...stored, row: { ...own, Version: 5, Texte: 'Theirs.' } };
+    const english = text(2, 10, EN, { Version: 4 });
+    const stored = lineOf([text(1, 10, FR), english]).target;
+    const newer = { ...stored, row: { ...english, Version: 5, Texte: 'Theirs.' } };
     const changed = typeInto(typeInto(NONE, stored, { Texte: 'B' }), newer, { Texte: 'By' });
     expect(recordOf(newer, draftOf(changed, newer))).toMatchObject({ Id: 2, Version: 4, Texte: 'By' });
     expect(isOvertaken(newer, draftOf(changed, newer))).toBe(true);

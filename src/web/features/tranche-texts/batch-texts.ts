@@ -70,7 +70,7 @@ export interface TextDraft {
 
 export type TextDrafts = ReadonlyMap<string, TextDraft>;
 
-/** The words of each kind of place, the one that must be said last. */
+/** The words of each kind of place, the required one last. */
 const WORDS = { 'film-texte': ['Texte'], 'film-titre': ['Prefixe', 'Titre'], fiche: ['Texte'] } as const;
 
 export type Word = (typeof WORDS)[TextCell['entity']][number];
@@ -252,9 +252,9 @@ export function withSaved(data: BatchData, { entity, ref }: Pick<TextCell, 'enti
     return { ...data, segments };
   }
   const name = entity === 'film-texte' ? 'texts' : 'titles';
-  const known = data[name].find(({ Id }) => Id === saved.Id);
-  const others = data[name].filter((row) => row !== known);
-  return { ...data, [name]: [...others, { ...known, ...saved }] };
+  const existing = data[name].find(({ Id }) => Id === saved.Id);
+  const others = data[name].filter((row) => row !== existing);
+  return { ...data, [name]: [...others, { ...existing, ...saved }] };
 }
 
 export interface WordTotals {

@@ -220,6 +220,6 @@ function Words({ batch, cell }: { readonly batch: BatchTexts; readonly cell: Tex
 function Length({ batch, cell, max }: { readonly batch: BatchTexts; readonly cell: TextCell; readonly max: number }): ReactNode {
   const text = useText();
   const nombre = [...wordsAt(cell, 'Texte', batch.drafts.get(cell.key)).normalize('NFC')].length;
-  const told = text('textes.signes', { nombre, max });
-  return nombre > max ? <Status meaning="no">{told}</Status> : <span className="ui-counter">{told}</span>;
+  const lengthText = text('textes.signes', { nombre, max });
+  return nombre > max ? <Status meaning="no">{lengthText}</Status> : <span className="ui-counter">{lengthText}</span>;
 }

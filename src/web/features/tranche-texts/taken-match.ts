@@ -13,7 +13,7 @@ export function withMatch(
   return { Texte: before === '' ? Cible : `${before}${Separateur === '' ? ' ' : Separateur}${Cible}` };
 }
 
-/** Words of a text once its machine draft was taken: the draft is of the whole text, and replaces what was typed. */
+/** Words of a text once its machine draft was accepted: the draft is of the whole text, and replaces the typed text. */
 export function withDraft(cell: TextCell, draft: string, language: string): Readonly<Record<string, string>> {
   return cell.entity === 'film-titre' ? titleWords(draft, language) : { Texte: draft };
 }

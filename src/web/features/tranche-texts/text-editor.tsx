@@ -16,7 +16,7 @@ interface TextEditorProps {
   readonly label: string;
 }
 
-/** The place of one text, as typed; who came first is said under it, with what they wrote. */
+/** The place of one text, as typed; the person who saved first is named under it, with what they wrote. */
 export function TextEditor({ batch, cell, label }: TextEditorProps): ReactNode {
   const text = useText();
   const id = useId();

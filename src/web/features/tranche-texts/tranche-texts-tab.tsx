@@ -85,18 +85,18 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
 }
 
 /**
- * The films that lacked a text when it was asked for, and those that lack one since: a film whose last text is saved stays,
- * to be read again and ticked, until it is asked for once more.
+ * The films that lacked a text at the request, and those that lack one since: a film whose last text is saved stays,
+ * to be read again and ticked, until the next request.
  */
 function useMissingOnly(films: readonly FilmTexts[] = []) {
-  const [asked, setAsked] = useState<ReadonlySet<number> | null>(null);
+  const [missingIds, setMissingIds] = useState<ReadonlySet<number> | null>(null);
   function idsOf(some: readonly FilmTexts[]): ReadonlySet<number> {
     return new Set(some.map(({ row }) => row.Id));
   }
   return {
-    isOn: asked !== null,
-    turn: (isOn: boolean): void => setAsked(isOn ? idsOf(films.filter(isMissing)) : null),
-    shown: asked === null ? films : films.filter((one) => asked.has(one.row.Id) || isMissing(one)),
+    isOn: missingIds !== null,
+    turn: (isOn: boolean): void => setMissingIds(isOn ? idsOf(films.filter(isMissing)) : null),
+    shown: missingIds === null ? films : films.filter((one) => missingIds.has(one.row.Id) || isMissing(one)),
   };
 }
 

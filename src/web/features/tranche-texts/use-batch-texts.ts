@@ -101,19 +101,19 @@ export function useBatchTexts(place: BatchPlace): BatchTexts {
 function useTyped() {
   const [drafts, setDrafts] = useState(NO_DRAFTS);
   const [ticks, setTicks] = useState(NO_TICKS);
-  const [told, setTold] = useState<ReadonlyMap<string, Conflict>>(new Map());
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
   return {
     drafts,
     setDrafts,
     ticks,
     setTicks,
-    told,
-    tell: (cell: TextCell, who: Conflict): void => setTold((all) => new Map([...all, [cell.key, who]])),
-    forget: (cell: TextCell): void => setTold((all) => new Map([...all].filter(([other]) => other !== cell.key))),
+    told: conflicts,
+    tell: (cell: TextCell, who: Conflict): void => setConflicts((all) => new Map([...all, [cell.key, who]])),
+    forget: (cell: TextCell): void => setConflicts((all) => new Map([...all].filter(([other]) => other !== cell.key))),
     forgetAll: (): void => {
       setDrafts(NO_DRAFTS);
       setTicks(NO_TICKS);
-      setTold(new Map());
+      setConflicts(new Map());
     },
   };
 }
@@ -130,7 +130,7 @@ function useStored(
     read: () => queries.fetchQuery({ queryKey: key, queryFn: () => loadBatch(place), staleTime: 0 }),
     cellsIn: (fresh) => cellsOf(batchTexts(fresh, place.languages)),
     onText: (cell, record) => {
-      queries.setQueryData<BatchData>(key, (known) => known && withSaved(known, cell, record));
+      queries.setQueryData<BatchData>(key, (cached) => cached && withSaved(cached, cell, record));
       setDrafts((all) => without(all, cell.key));
     },
     onTicks: () => setTicks(NO_TICKS),
@@ -178,7 +178,7 @@ interface SavingInput {
 
 type Outcome = 'saved' | 'overtaken' | { readonly failure: string };
 
-/** Saves what was typed over what is stored now; what somebody else changed meanwhile is left, and said. */
+/** Saves typed text over what is stored now; leaves and reports what somebody else changed meanwhile. */
 function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly save: TabSession['save'] } {
   const text = useText();
   const dialogs = useDialogs();

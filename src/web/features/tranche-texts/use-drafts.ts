@@ -6,7 +6,7 @@ import type { TrancheBrouillons } from '#generated/client/types.gen.ts';
 export type MachineDraft = TrancheBrouillons['Brouillons'][number];
 
 export interface BatchDrafts {
-  /** Engine that can be asked for more; null: none is set. */
+  /** Engine that can make more drafts; null: none is set. */
   readonly engine: string | null;
   readonly ofPlace: (place: string) => MachineDraft | undefined;
   /** Asks for the drafts of texts, and tells after each request how many texts went; answers how many drafts came. */

@@ -192,7 +192,7 @@ function HourForm({ data, journey, onDone }: HourFormProps): ReactNode {
   const leave = useEffectEvent(onDone);
   useEffect(() => {
     const gone = new AbortController();
-    // It stands in place of the button that asked for it.
+    // It stands in place of the button that opened it.
     form.current?.querySelector('input')?.focus();
     form.current?.addEventListener('keydown', ({ key }) => (key === 'Escape' ? leave() : undefined), { signal: gone.signal });
     return () => gone.abort();

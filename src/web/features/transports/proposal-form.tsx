@@ -47,7 +47,7 @@ function minutesOf(typed: string): Typed<number> {
   return 'value' in minutes && (minutes.value < 0 || minutes.value > NEAR_MAX) ? faulty('nombre') : minutes;
 }
 
-/** Proposed lines, and those that are kept. */
+/** Proposed lines, and those that stay checked. */
 function useProposal({ data, edition, onDone }: ProposalFormProps) {
   const text = useText();
   const [proposal, setProposal] = useState<CoursesProposees | null>(null);

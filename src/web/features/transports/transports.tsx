@@ -106,8 +106,8 @@ function narrowingWords(
   ].join(' · ');
 }
 
-function dayOr(said: unknown, otherwise: string): string {
-  return typeof said === 'string' ? said : otherwise;
+function dayOr(date: unknown, otherwise: string): string {
+  return typeof date === 'string' ? date : otherwise;
 }
 
 /** Guests come before the opening and leave after the end. */
@@ -116,8 +116,8 @@ const [BEFORE, AFTER] = [3, 3];
 /** The days of the edition and those around it; any other is typed. */
 function Days({ data, edition }: { readonly data: Data; readonly edition: number }): ReactNode {
   const text = useText();
-  const known = useDictionary('dico-festival-editions').find(({ Eannee }) => Eannee === edition);
-  const [first, last] = [dayOr(known?.DateDebut, data.date), dayOr(known?.DateFin, data.date)];
+  const editionEntry = useDictionary('dico-festival-editions').find(({ Eannee }) => Eannee === edition);
+  const [first, last] = [dayOr(editionEntry?.DateDebut, data.date), dayOr(editionEntry?.DateFin, data.date)];
   const count = daysBetween(first, last) + BEFORE + AFTER + 1;
   const dates = Array.from({ length: count }, (_, index) => addDays(first, index - BEFORE));
   return (

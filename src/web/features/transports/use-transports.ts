@@ -27,7 +27,7 @@ const EVERYTHING: Narrowing = { sens: '', lieu: '', moyen: '', isWaiting: false 
 
 export interface Transports {
   readonly day: TransportDay | null;
-  /** Empty until the server has said which. */
+  /** Empty until the server answers with one. */
   readonly date: string;
   readonly goTo: (date: string) => void;
   readonly step: (days: number) => void;
@@ -58,8 +58,8 @@ function useTransportDay(edition: number) {
   return { day, date: named ?? day?.Jour ?? '', error: read.data === undefined ? read.error : null, queryKey: options.queryKey };
 }
 
-function dayIn(said: unknown): string | null {
-  return typeof said === 'string' && isIsoDate(said) ? said : null;
+function dayIn(param: unknown): string | null {
+  return typeof param === 'string' && isIsoDate(param) ? param : null;
 }
 
 export function useTransports(edition: number): Transports {
@@ -68,7 +68,7 @@ export function useTransports(edition: number): Transports {
   const queries = useQueryClient();
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  function goTo(dayAfter: (said: string) => string, how: { readonly replace: boolean }): void {
+  function goTo(dayAfter: (currentDay: string) => string, how: { readonly replace: boolean }): void {
     setChosen(new Set());
     write(({ jour }) => ({ jour: dayAfter(dayIn(jour) ?? date) }), how);
   }
@@ -91,7 +91,7 @@ export function useTransports(edition: number): Transports {
     date,
     // A day that is typed passes by others.
     goTo: (jour) => goTo(() => jour, { replace: true }),
-    step: (days) => goTo((said) => addDays(said, days), { replace: false }),
+    step: (days) => goTo((currentDay) => addDays(currentDay, days), { replace: false }),
     narrowing,
     narrow: (some) => setNarrowing((now) => ({ ...now, ...some })),
     shown: (day?.Trajets ?? []).filter((journey) => isShown(journey, narrowing)),

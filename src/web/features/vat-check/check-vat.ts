@@ -7,7 +7,7 @@ import { actionsOn } from '#web/records/feature-record.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { notify } from '#web/shell/notifications.ts';
 
-/** Asks the service of the Union about the number of a structure; its answer is kept on the tab beside. */
+/** Queries the service of the Union about the number of a structure; its answer is stored on the tab beside. */
 export const checkVat = actionsOn('structure', ({ record, can }) => {
   const { Id, NumIntracom } = record;
   if (Id === 0 || checkableNumber(NumIntracom) === null || !can('STRUCTURE-WRITE')) return [];

@@ -27,7 +27,7 @@ interface FilmDeskProps {
   readonly today: string;
 }
 
-/** The list, the film in sight and what the person says of it. To go to another film saves what was said. */
+/** The list, the film in sight and the person's note of it. To go to another film saves the note. */
 export function FilmDesk({ entity, notes, queue, film, user, year, depth, today }: FilmDeskProps): ReactNode {
   const text = useText();
   const { can } = useRights();
@@ -69,7 +69,7 @@ export function FilmDesk({ entity, notes, queue, film, user, year, depth, today 
 interface Steps {
   readonly next: () => Promise<void>;
   readonly skip: (by: -1 | 1) => void;
-  /** Goes on once what was said is saved. */
+  /** Goes on once the note is saved. */
   readonly leave: (go: () => void) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import styles from './viewing-queue.module.css';
 
 export type Facts = (film: FilmRow, name: string) => string;
 
-/** The fields of a film as lists write them; nothing for what is not said. */
+/** The fields of a film as lists write them; nothing for a missing one. */
 export function useFacts(entity: EntityModule): Facts {
   const context = useCellContext();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function useFacts(entity: EntityModule): Facts {
 export function factsOf(facts: Facts, film: FilmRow, names: readonly string[]): string {
   return names
     .map((name) => facts(film, name))
-    .filter((said) => said !== '')
+    .filter((fact) => fact !== '')
     .join(' · ');
 }
 

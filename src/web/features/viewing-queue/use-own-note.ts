@@ -19,7 +19,7 @@ export interface OwnNote {
   readonly isModified: boolean;
   readonly isSaving: boolean;
   readonly errors: readonly FieldError[];
-  /** Said over the form: the save failed, or another window wrote meanwhile. */
+  /** Shown over the form: the save failed, or another window wrote meanwhile. */
   readonly failure: string | null;
   readonly isOvertaken: boolean;
   readonly type: (changed: RecordData) => void;

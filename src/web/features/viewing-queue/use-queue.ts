@@ -42,10 +42,11 @@ export function useQueue(year: number | null): Queue {
   const [held, setHeld] = useState({ segment, film: 0 });
   const heldFilm = held.segment === segment ? held.film : 0;
   const wanted = address.film === 0 ? heldFilm : address.film;
-  const asked = all.find((film) => film.Id === wanted) ?? null;
+  const requestedFilm = all.find((film) => film.Id === wanted) ?? null;
   // A film that was just judged stays in sight until the person goes on.
-  const shown = asked !== null && !parts[segment].includes(asked) ? withAsked(all, parts[segment], asked) : parts[segment];
-  const current = asked ?? shown[0] ?? null;
+  const shown =
+    requestedFilm !== null && !parts[segment].includes(requestedFilm) ? withAsked(all, parts[segment], requestedFilm) : parts[segment];
+  const current = requestedFilm ?? shown[0] ?? null;
   // It stays under the hands of whoever types, whatever leaves the list meanwhile.
   if (current !== null && heldFilm !== current.Id) setHeld({ segment, film: current.Id });
   return {
@@ -72,8 +73,8 @@ export function isToSee(film: FilmRow): boolean {
 }
 
 /** In the order of the whole list. */
-function withAsked(all: readonly FilmRow[], part: readonly FilmRow[], asked: FilmRow): readonly FilmRow[] {
-  return all.filter((film) => film === asked || part.includes(film));
+function withAsked(all: readonly FilmRow[], part: readonly FilmRow[], requestedFilm: FilmRow): readonly FilmRow[] {
+  return all.filter((film) => film === requestedFilm || part.includes(film));
 }
 
 function useQueueAddress() {

@@ -140,7 +140,7 @@ interface ChoiceProps {
 function Choice({ candidate, isChosen, onChoose }: ChoiceProps): ReactNode {
   const text = useText();
   const { IdContact, IdBenevole, Nom, Email, Telephone, Structure, Motifs, HasCompte } = candidate;
-  const told = [
+  const details = [
     Structure,
     Email,
     Telephone,
@@ -153,7 +153,7 @@ function Choice({ candidate, isChosen, onChoose }: ChoiceProps): ReactNode {
       <input checked={isChosen} disabled={IdBenevole !== null} name="qui" onChange={onChoose} type="radio" />
       <span>
         {IdContact === null ? text('admission.nouveauContact', { nom: Nom }) : Nom}
-        <span className={styles.note}> {told.filter((part) => part !== null && part !== '').join(' · ')}</span>
+        <span className={styles.note}> {details.filter((part) => part !== null && part !== '').join(' · ')}</span>
       </span>
     </label>
   );

@@ -34,15 +34,15 @@ export function askNeedCopy(props: NeedCopyProps): void {
 function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const { data, days } = planning;
-  const [asked, setAsked] = useState<AskedCopy>({ Jour: day, IdPoste: null, Jours: [] });
-  const trial = useNeedCopyTrial(data.Eannee, asked);
+  const [order, setOrder] = useState<AskedCopy>({ Jour: day, IdPoste: null, Jours: [] });
+  const trial = useNeedCopyTrial(data.Eannee, order);
   const { isBusy, failure, copy } = useNeedCopy(data.Eannee, desk);
-  const shown = asked.Jours.length === 0 ? undefined : trial.data;
+  const shown = order.Jours.length === 0 ? undefined : trial.data;
   const coming = shown?.Copies.filter(({ DejaVoulus }) => DejaVoulus === null).length ?? 0;
   const isReady = !isBusy && coming > 0 && !trial.isPlaceholderData;
   const refused = failure ?? (trial.error === null ? null : failureText(trial.error, text('planning.copie.echec')));
   async function write(Empreinte: string): Promise<void> {
-    if (await copy({ ...asked, Empreinte, Essai: false })) onClose();
+    if (await copy({ ...order, Empreinte, Essai: false })) onClose();
     else void trial.refetch();
   }
   return (
@@ -53,12 +53,12 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
         if (shown !== undefined) void write(shown.Empreinte);
       }}
     >
-      <PostChoice day={day} onChange={(IdPoste) => setAsked({ ...asked, IdPoste })} planning={planning} value={asked.IdPoste} />
+      <PostChoice day={day} onChange={(IdPoste) => setOrder({ ...order, IdPoste })} planning={planning} value={order.IdPoste} />
       <DayBoxes
-        chosen={asked.Jours}
+        chosen={order.Jours}
         days={days.filter((other) => other !== day)}
         legend={text('planning.copie.jours')}
-        onChosen={(Jours) => setAsked({ ...asked, Jours: [...Jours] })}
+        onChosen={(Jours) => setOrder({ ...order, Jours: [...Jours] })}
       />
       {refused === null ? null : (
         <p className="ui-error" role="alert">
@@ -105,12 +105,12 @@ function NeedCopyTrial({ trial: { Copies } }: { readonly trial: BesoinsCopies })
   if (Copies.length === 0) return <p>{text('planning.copie.rien')}</p>;
   return (
     <ul aria-live="polite" className={styles.copyTrial}>
-      {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, own]) => (
+      {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, dayNeeds]) => (
         <li key={day}>
           <strong>{formatDay(day, language)}</strong>{' '}
-          {text('planning.copie.acreer', { count: own.filter(({ DejaVoulus }) => DejaVoulus === null).length })}
+          {text('planning.copie.acreer', { count: dayNeeds.filter(({ DejaVoulus }) => DejaVoulus === null).length })}
           <ul>
-            {own.map((need) =>
+            {dayNeeds.map((need) =>
               need.DejaVoulus === null ? null : (
                 <li key={need.IdBesoin}>
                   {[hoursText(need), need.Poste, need.Lieu].filter((part) => part !== null).join(' · ')}

@@ -59,8 +59,9 @@ function onCandidate(key: string, index: number): boolean {
 function onShift({ planning, desk }: Hands, key: string, target: HTMLElement): boolean {
   const shift = planning.shifts.get(Number(target.dataset['shift']));
   if (shift === undefined) return false;
-  const own = [...(target.closest('td')?.querySelectorAll('[data-shift], [data-need]') ?? [])];
-  if (key === 'ArrowDown' || key === 'ArrowUp') return focused(own[own.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)] ?? null);
+  const cellItems = [...(target.closest('td')?.querySelectorAll('[data-shift], [data-need]') ?? [])];
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    return focused(cellItems[cellItems.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)] ?? null);
   if (!desk.canWrite) return false;
   if (key === 'Delete') void desk.remove(shift);
   else if (key.toLowerCase() === 'm') {

@@ -53,11 +53,11 @@ export function readPlanning(data: PlanningBenevoles): Planning {
   };
 }
 
-function daysOf({ Debut, Fin }: PlanningBenevoles, asked: readonly string[]): readonly string[] {
-  if (Debut === null || Fin === null) return asked.toSorted();
+function daysOf({ Debut, Fin }: PlanningBenevoles, extraDays: readonly string[]): readonly string[] {
+  if (Debut === null || Fin === null) return extraDays.toSorted();
   const first = addDays(Debut, -BEFORE);
   const all = Array.from({ length: daysBetween(first, addDays(Fin, AFTER)) + 1 }, (_, index) => addDays(first, index));
-  return [...new Set([...all, ...asked])].toSorted();
+  return [...new Set([...all, ...extraDays])].toSorted();
 }
 
 interface Row {
@@ -73,7 +73,7 @@ export interface Day {
   readonly rows: readonly Row[];
 }
 
-/** The posts of a day in their order, by the hours that are asked for. */
+/** The posts of a day in their order, by the hours of their needs. */
 export function dayBoard({ data, byDay }: Planning, day: string): Day {
   const needs = (byDay.get(day) ?? []).map((need) => ({ need, slot: hoursText(need) }));
   const loose = data.Affectations.filter((shift) => shift.IdBesoin === null && dayOf(shift) === day);
@@ -111,7 +111,7 @@ function isPossible({ obstacle }: Candidate): boolean {
   return obstacle === null || obstacle === 'jourNonPropose';
 }
 
-/** Candidates for a need: those who asked for the post first, then those with the fewest hours; impossible ones last, with their reason. */
+/** Candidates for a need: those who requested the post first, then those with the fewest hours; impossible ones last, with their reason. */
 export function candidatesFor(
   planning: Planning,
   need: Need,
@@ -119,14 +119,14 @@ export function candidatesFor(
 ): readonly Candidate[] {
   const asksLicence = planning.posts.get(need.IdPoste)?.IsPermis === true;
   const wanted = norm(search.text);
-  const asked = { ...need, day: dayOf(need) };
+  const datedNeed = { ...need, day: dayOf(need) };
   const there = new Set((planning.byNeed.get(need.Id) ?? []).map(({ IdBenevole }) => IdBenevole));
   return planning.data.Benevoles.filter(({ Id, Nom }) => !there.has(Id) && (wanted === '' || norm(Nom).includes(wanted)))
     .map((volunteer) => {
       const taken = planning.byVolunteer.get(volunteer.Id) ?? [];
       return {
         volunteer,
-        obstacle: obstacleOf({ ...volunteer, taken }, asked, asksLicence),
+        obstacle: obstacleOf({ ...volunteer, taken }, datedNeed, asksLicence),
         rank: wishRank(volunteer, need.IdPoste),
         hours: totalHours(planning, volunteer.Id),
       };

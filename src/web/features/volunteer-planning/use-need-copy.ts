@@ -11,11 +11,12 @@ import type { Desk } from './use-desk.ts';
 export type AskedCopy = Omit<BesoinsCopie, 'Empreinte' | 'Essai'>;
 
 /** Shifts that the copy would write and leave, read again for each choice. */
-export function useNeedCopyTrial(annee: number, asked: AskedCopy) {
+export function useNeedCopyTrial(annee: number, copyRequest: AskedCopy) {
   return useQuery({
-    queryKey: ['besoins-copie', annee, asked],
-    queryFn: async ({ signal }) => (await copyBesoins({ path: { annee }, body: { ...asked, Empreinte: null, Essai: true }, signal })).data,
-    enabled: asked.Jours.length > 0,
+    queryKey: ['besoins-copie', annee, copyRequest],
+    queryFn: async ({ signal }) =>
+      (await copyBesoins({ path: { annee }, body: { ...copyRequest, Empreinte: null, Essai: true }, signal })).data,
+    enabled: copyRequest.Jours.length > 0,
     meta: { entities: [descriptor.name] },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -29,7 +30,7 @@ export function useNeedCopy(annee: number, desk: Desk) {
   const text = useText();
   const { can } = useRights();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure: string | null }>({ isBusy: false, failure: null });
-  /** False: nothing was written, and why is said. */
+  /** False: nothing was written, and the reason shows. */
   function copy(body: BesoinsCopie): Promise<boolean> {
     setState({ isBusy: true, failure: null });
     return desk.acts.act(async () => {

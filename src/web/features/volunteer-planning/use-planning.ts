@@ -55,10 +55,10 @@ interface Move {
 export interface Acts {
   readonly said: PlanningNotice | null;
   readonly canUndo: boolean;
-  /** `told` is what is said once it is done. False: nothing was written. */
-  readonly assign: (shifts: NewShifts, told: string) => Promise<boolean>;
-  readonly move: (move: Move, told: string) => Promise<boolean>;
-  readonly remove: (shift: Shift, told: string) => Promise<boolean>;
+  /** Second argument: the text to show once it is done. False: nothing was written. */
+  readonly assign: (shifts: NewShifts, message: string) => Promise<boolean>;
+  readonly move: (move: Move, message: string) => Promise<boolean>;
+  readonly remove: (shift: Shift, message: string) => Promise<boolean>;
   readonly undo: () => Promise<boolean>;
   /** Any other act; without a way back it is not undone. */
   readonly act: (work: () => Promise<Done>) => Promise<boolean>;
@@ -82,38 +82,38 @@ export function useActs(year: number): Acts {
   return {
     ...shown,
     say: (sentence) => setSaid({ text: sentence, isRefusal: true }),
-    assign: (Affectations, told) =>
+    assign: (Affectations, message) =>
       attempt(async () => {
         const reply = await answered(dialogs, (confirmation) => assignBenevoles({ body: { Affectations }, ...answerOf(confirmation) }));
         if (reply === false) return null;
         const given = reply.data.map((Id) => ({ Id, Version: 1 }));
         past.push(() => removeBenevoles({ body: { Affectations: given } }));
-        return told;
+        return message;
       }),
-    move: ({ shift, need, reason }, told) =>
+    move: ({ shift, need, reason }, message) =>
       attempt(async () => {
         const Version = await moveTo(shift, need.Id, reason);
         if (Version === null) return null;
         const { Id, IdBesoin } = shift;
         if (IdBesoin !== null) past.push(() => moveTo({ Id, Version }, IdBesoin, null));
-        return told;
+        return message;
       }),
-    remove: ({ Id, Version }, told) =>
+    remove: ({ Id, Version }, message) =>
       attempt(async () => {
         const { response } = await removeBenevoles({ body: { Affectations: [{ Id, Version }] } });
         const batch = response.headers.get('x-batch');
         if (batch !== null) past.push(() => restoreBatch(batch));
-        return told;
+        return message;
       }),
   };
 }
 
-/** Acts in turn, with what was said of the last one and the ways back. */
+/** Acts in turn, with the notice of the last one and the ways back. */
 function useAttempts(year: number) {
   const text = useText();
   const queries = useQueryClient();
   const [turn] = useState(inTurn);
-  const [said, setSaid] = useState<PlanningNotice | null>(null);
+  const [notice, setNotice] = useState<PlanningNotice | null>(null);
   const past = useRef<(() => Promise<unknown>)[]>([]);
   const [count, setCount] = useState(0);
   const { queryKey } = getPlanningBenevolesOptions({ path: { annee: year } });
@@ -121,11 +121,11 @@ function useAttempts(year: number) {
     let isDone = false;
     await turn(async () => {
       try {
-        const told = await work();
-        isDone = told !== null;
-        setSaid(told === null ? null : { text: told, isRefusal: false });
+        const message = await work();
+        isDone = message !== null;
+        setNotice(message === null ? null : { text: message, isRefusal: false });
       } catch (error) {
-        setSaid({ text: failureText(error, text('planning.echec')), isRefusal: true });
+        setNotice({ text: failureText(error, text('planning.echec')), isRefusal: true });
       } finally {
         setCount(past.current.length);
         await queries.invalidateQueries({ queryKey });
@@ -150,7 +150,7 @@ function useAttempts(year: number) {
   function push(back: () => Promise<unknown>): void {
     void past.current.push(back);
   }
-  return { said, setSaid, past: { push }, attempt, act, undo, canUndo: count > 0 };
+  return { said: notice, setSaid: setNotice, past: { push }, attempt, act, undo, canUndo: count > 0 };
 }
 
 function answerOf(confirmation: string | null) {

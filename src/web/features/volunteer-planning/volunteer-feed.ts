@@ -17,10 +17,10 @@ export async function openFeed({ data, volunteers }: Planning, volunteer: number
     const { descriptor } = await loadEntity('festival-flux');
     const Criteres = { and: [eq('IdParticipant', volunteer), eq('Eannee', data.Eannee), eq('IsCoupe', false)] };
     const filter = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres, Colonnes: ['Libelle'] };
-    const [known] = await clientOf(descriptor).list({ filter, skip: 0, take: 1 });
+    const [existing] = await clientOf(descriptor).list({ filter, skip: 0, take: 1 });
     const Libelle = text('planning.calendrierDe', { nom: volunteers.get(volunteer)?.Nom ?? '' });
     const feed = { Eannee: data.Eannee, Libelle, IdParticipant: volunteer };
-    const id = known === undefined ? (await festivalFluxClient.create(feed)).data : readId(known);
+    const id = existing === undefined ? (await festivalFluxClient.create(feed)).data : readId(existing);
     const screen = sheetScreen(descriptor);
     const href = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
     if (href !== null) goTo(href);

@@ -119,10 +119,10 @@ function Header({ planning, desk, day, goTo }: PartProps): ReactNode {
 function useDay(planning: Planning): { readonly day: string; readonly goTo: (day: string) => void } {
   const address = useAddress();
   const write = useWriteAddress();
-  const asked = address.raw['jour'];
+  const requestedDay = address.raw['jour'];
   const first = planning.days.find((one) => missingOn(planning, one) > 0) ?? planning.days[0] ?? '';
   return {
-    day: typeof asked === 'string' && isIsoDate(asked) ? asked : first,
+    day: typeof requestedDay === 'string' && isIsoDate(requestedDay) ? requestedDay : first,
     goTo: (jour) => write({ jour }),
   };
 }

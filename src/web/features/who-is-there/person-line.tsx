@@ -88,11 +88,11 @@ function Name({ file, depth, entity }: PersonLineProps): ReactNode {
 
 function Roles({ roles }: { readonly roles: PresenceFile['Roles'] }): ReactNode {
   const language = useLanguage();
-  const said = roles.map(({ Type, Implications }) => {
+  const roleLabels = roles.map(({ Type, Implications }) => {
     const type = enumLabel(participantTypeEnum, Type, language) ?? '';
     return Implications.length === 0 ? type : `${type} (${Implications.join(', ')})`;
   });
-  return [...new Set(said)].join(' · ');
+  return [...new Set(roleLabels)].join(' · ');
 }
 
 /** `sam. 30/01 15:20`, in the time of the festival; `sam. 30/01` where only the day is known. */

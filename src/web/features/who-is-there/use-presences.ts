@@ -39,10 +39,10 @@ export function usePresences(edition: number): Presences {
   const write = useWriteAddress();
   const now = useNow();
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
+  const searchText = useDeferredValue(typed.trim());
   const named = address.raw['quand'];
   const wanted = named === NOW ? parseInstant(now) : momentIn(named);
-  const texte = isSearch(asked) ? asked : undefined;
+  const texte = isSearch(searchText) ? searchText : undefined;
   const query = { edition, ...(wanted !== null && { quand: toUtcText(wanted) }), ...(texte !== undefined && { texte }) };
   const read = useQuery({
     ...listPresencesOptions({ query }),
@@ -75,7 +75,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/;
 const NOW = 'maintenant';
 
 /** `2027-01-30T14:00`, in the time of the festival; null is no moment. */
-function momentIn(said: unknown): number | null {
-  const [, date, time] = MOMENT.exec(typeof said === 'string' ? said : '') ?? [];
+function momentIn(param: unknown): number | null {
+  const [, date, time] = MOMENT.exec(typeof param === 'string' ? param : '') ?? [];
   return date === undefined || time === undefined || !isIsoDate(date) ? null : zonedInstant(date, `${time}:00`, festivalZone());
 }

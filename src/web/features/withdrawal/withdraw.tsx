@@ -26,16 +26,16 @@ export const withdraw: SheetActions = (context) => {
       label: text(isWithdrawn ? 'retrait.remettre' : 'retrait.retirer'),
       icon: isWithdrawn ? Undo2 : FilmIcon,
       isInMenu: true,
-      run: (attempt) => attempt(() => ask(readId(context.record), isWithdrawn), told),
+      run: (attempt) => attempt(() => ask(readId(context.record), isWithdrawn), describeFailure),
     },
   ];
 };
 
-function told(error: unknown): string {
+function describeFailure(error: unknown): string {
   return failureText(error, text('http.generique'));
 }
 
-/** The acts that fit the film in the edition: taken out of a section where it stands, put back where it was taken out, nothing elsewhere. */
+/** The acts that fit the film in the edition: withdrawn from a section where it stands, put back where it was withdrawn, nothing elsewhere. */
 function filmActs(context: SheetActionContext): ReturnType<SheetActions> {
   const { IsARetirer, IsRetire } = describedDraft('film', context.entity.descriptor, context.record);
   const acts = [
@@ -64,7 +64,7 @@ async function fromFilm({ record }: SheetActionContext, isWithdrawn: boolean, at
     const id = rows.length > 1 ? await chosen(rows.map(({ Id }) => Id)) : (rows[0]?.Id ?? null);
     if (id !== null) await ask(id, isWithdrawn);
     else if (rows.length === 0) await dialogs.alert({ title: text('alert.avant'), text: text('retrait.sansInscription'), kind: 'warning' });
-  }, told);
+  }, describeFailure);
 }
 
 async function chosen(ids: readonly number[]): Promise<number | null> {

@@ -11,7 +11,7 @@ interface Drawn {
 let drawn: Drawn[];
 let decoded: { readonly width: number; readonly height: number };
 
-/** No test environment decodes or draws pictures: these stand for the browser's, and note what they are asked. */
+/** No test environment decodes or draws pictures: these stand for the browser's, and note the calls they get. */
 class Canvas {
   readonly width: number;
   readonly height: number;

@@ -10,8 +10,8 @@ export interface Sending {
 
 /** The `fetch` of a call whose body is a file: the usual one tells nothing of what has gone, and a large file outlives its time limit. */
 export function fetchOfBytes(file: NamedBytes, sending: Sending): typeof fetch {
-  return async (asked) => {
-    const { url } = asked instanceof Request ? asked : new Request(asked);
+  return async (input) => {
+    const { url } = input instanceof Request ? input : new Request(input);
     const response = await exchange(new XMLHttpRequest(), { url, file, sending });
     if (response.status !== 200) throw await readProblem(response, response.statusText);
     return response;

@@ -23,7 +23,7 @@ interface Sent {
 
 let sent: Sent[] = [];
 
-/** Answers the pieces in the order they come; what is left is taken. */
+/** Answers the pieces in the order they come; accepts the rest. */
 function serve(answers: readonly (() => Response)[]): void {
   const left = [...answers];
   configureTransport({

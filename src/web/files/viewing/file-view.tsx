@@ -22,7 +22,7 @@ interface FileViewProps {
   readonly isCell?: boolean;
 }
 
-/** A stored file: its existence is asked first, then a picture shows its miniature, a document its name. */
+/** A stored file: checks its existence first, then shows a picture by its miniature, a document by its name. */
 export function FileView({ id, kind, isCell = false }: FileViewProps): ReactNode {
   const info = useFileInfo(id);
   if (info === undefined) return <span aria-busy className="file-view" />;

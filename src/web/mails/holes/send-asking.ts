@@ -2,7 +2,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import type { Incomplete } from './ask-holes.tsx';
 import { askAboutHoles } from './hole-question.ts';
 
-/** Number of incomplete mails that the person saw; nothing where nobody was asked. */
+/** Number of incomplete mails that the person saw; absent if no question was shown. */
 interface SeenHoles {
   readonly AvecIncomplets?: number;
 }
@@ -18,9 +18,9 @@ export async function sendAsking<T>(send: (seen: SeenHoles) => Promise<T>): Prom
   }
 }
 
-function incompleteOf(told: unknown): readonly Incomplete[] {
-  if (typeof told !== 'object' || told === null) return [];
-  const { Incomplets }: { Incomplets?: unknown } = told;
+function incompleteOf(payload: unknown): readonly Incomplete[] {
+  if (typeof payload !== 'object' || payload === null) return [];
+  const { Incomplets }: { Incomplets?: unknown } = payload;
   return Array.isArray(Incomplets) ? Incomplets.map(readIncomplete) : [];
 }
 

@@ -15,8 +15,8 @@ function useAsked(module: EntityModule): EntityModule {
 /** The list of an entity with the questions of the staff among its columns and filters. */
 export function useAskedList(props: ListScreenProps): ListScreenProps {
   const { entity, screen } = props;
-  const asked = useAsked(entity);
-  return asked === entity
+  const extendedEntity = useAsked(entity);
+  return extendedEntity === entity
     ? props
-    : { ...props, entity: asked, screen: asked.descriptor.screens.find((one) => one.screen === screen.screen) ?? screen };
+    : { ...props, entity: extendedEntity, screen: extendedEntity.descriptor.screens.find((one) => one.screen === screen.screen) ?? screen };
 }

@@ -18,28 +18,28 @@ interface Dictionaries {
 export function withQuestions(module: EntityModule, { questions, choices }: Dictionaries): EntityModule {
   const { descriptor } = module;
   const { questioned } = descriptor;
-  const asked = questioned === undefined ? [] : questions.flatMap((entry) => askedField(module, questioned, entry));
-  if (asked.length === 0) return module;
-  const chosen = asked.filter(({ filter }) => filter.kind === 'enum' && filter.name.includes('.'));
+  const questionFields = questioned === undefined ? [] : questions.flatMap((entry) => askedField(module, questioned, entry));
+  if (questionFields.length === 0) return module;
+  const chosen = questionFields.filter(({ filter }) => filter.kind === 'enum' && filter.name.includes('.'));
   return {
     ...module,
     descriptor: {
       ...descriptor,
-      fields: [...descriptor.fields, ...asked.map(({ field }) => field)],
+      fields: [...descriptor.fields, ...questionFields.map(({ field }) => field)],
       screens: descriptor.screens.map((screen) =>
         screen.list === null
           ? screen
           : {
               ...screen,
-              columns: [...screen.columns, ...asked.map(({ field }) => ({ field: field.name, width: WIDTH, displayed: false }))],
-              filters: [...screen.filters, ...asked.map(({ filter }) => filter.name)],
+              columns: [...screen.columns, ...questionFields.map(({ field }) => ({ field: field.name, width: WIDTH, displayed: false }))],
+              filters: [...screen.filters, ...questionFields.map(({ filter }) => filter.name)],
             },
       ),
     },
     labels: {
       ...module.labels,
       ...Object.fromEntries(
-        asked.flatMap(({ field, filter, label }) => [
+        questionFields.flatMap(({ field, filter, label }) => [
           [`fields.${field.name}`, label],
           [`filters.${filter.name}`, label],
         ]),

@@ -53,13 +53,15 @@ function AnswerText({
   question,
 }: AnswerProps & { readonly question: Question | undefined }): ReactNode {
   const text = useText();
-  const said = readText(record, field.name) ?? '';
-  const told =
-    question?.form === 'ouiNon' && YES_NO.has(said.toLowerCase()) ? text(said.toLowerCase() === 'oui' ? 'alert.oui' : 'alert.non') : said;
+  const answerText = readText(record, field.name) ?? '';
+  const displayedText =
+    question?.form === 'ouiNon' && YES_NO.has(answerText.toLowerCase())
+      ? text(answerText.toLowerCase() === 'oui' ? 'alert.oui' : 'alert.non')
+      : answerText;
   const chosen = readText(record, findField(module.descriptor, answer.chosen)?.libelle ?? '');
   return (
     <output className="ui-static" id={aria.id}>
-      {(chosen ?? told) === '' ? <NoValue /> : (chosen ?? told)}
+      {(chosen ?? displayedText) === '' ? <NoValue /> : (chosen ?? displayedText)}
     </output>
   );
 }
@@ -68,13 +70,13 @@ const YES_NO: ReadonlySet<string> = new Set(['oui', 'non']);
 
 type AskedProps = AnswerProps & { readonly question: Question };
 
-/** A value of the dictionary of the question; what was told in words stays beside it. */
+/** A value of the dictionary of the question; an answer given in words stays beside it. */
 function ChosenAnswer({ answer, question, ...props }: AskedProps): ReactNode {
   const { module, field, record, onChanges } = props;
   const chosen = findField(module.descriptor, answer.chosen);
   const among = amongValues({ entity: module.descriptor.name, field: field.name }, question.dictionary);
   if (chosen === undefined) return null;
-  const said = answer.told && readNumber(record, answer.chosen) === null ? readText(record, field.name) : null;
+  const freeText = answer.told && readNumber(record, answer.chosen) === null ? readText(record, field.name) : null;
   return (
     <>
       <ReferenceControl
@@ -83,7 +85,7 @@ function ChosenAnswer({ answer, question, ...props }: AskedProps): ReactNode {
         onChange={(value) => onChanges?.(answer.told ? { [answer.chosen]: value } : { [answer.chosen]: value, [field.name]: null })}
         value={record[answer.chosen] ?? null}
       />
-      {said === null ? null : <span className="ui-muted">« {said} »</span>}
+      {freeText === null ? null : <span className="ui-muted">« {freeText} »</span>}
     </>
   );
 }
@@ -91,9 +93,9 @@ function ChosenAnswer({ answer, question, ...props }: AskedProps): ReactNode {
 function WrittenAnswer({ answer, question, field, record, aria, onBlur, onChange, onChanges, onProblem }: AskedProps): ReactNode {
   const text = useText();
   const value = readText(record, field.name) ?? '';
-  function write(said: string): void {
-    const kept: JsonValue = said === '' ? null : said;
-    onProblem(said.trim() === '' || answer.told || isWritten(question, said.trim()) ? null : 'format');
+  function write(typedText: string): void {
+    const kept: JsonValue = typedText === '' ? null : typedText;
+    onProblem(typedText.trim() === '' || answer.told || isWritten(question, typedText.trim()) ? null : 'format');
     if (onChanges === undefined) onChange(kept);
     else onChanges(withoutChoice({ [field.name]: kept }, record, answer.chosen));
   }

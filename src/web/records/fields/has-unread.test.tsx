@@ -85,7 +85,7 @@ const KINDS: readonly (readonly [FieldKind, JsonValue, string, string, string, J
 describe('unreadable text in a field', () => {
   it.each(KINDS)(
     'of the kind %s stays as typed, is a change, and is explained until it can be read',
-    (kind, first, wrong, said, right, read) => {
+    (kind, first, wrong, message, right, read) => {
       const field = testField('Valeur', kind);
       const { input, type, value } = fill(field, first);
       type(wrong);
@@ -93,11 +93,11 @@ describe('unreadable text in a field', () => {
       expect(value()).toBe(wrong);
       expect(changedFields({ Valeur: first }, { Valeur: value() })).toEqual(['Valeur']);
       expect(unreadText(field, value())).toBe(wrong);
-      expect(screen.getByText(new RegExp(`« ${wrong} » ${said}`)).className).toContain('ui-error');
+      expect(screen.getByText(new RegExp(`« ${wrong} » ${message}`)).className).toContain('ui-error');
       expect(input().getAttribute('aria-invalid')).toBe('true');
       type(right);
       expect(value()).toEqual(read);
-      expect(screen.queryByText(new RegExp(said))).toBeNull();
+      expect(screen.queryByText(new RegExp(message))).toBeNull();
     },
   );
 

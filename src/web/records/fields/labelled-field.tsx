@@ -16,17 +16,17 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   const language = useLanguage();
   const kind = FORM_KINDS[field.kind];
   const property = editedProperty(field);
-  const own = errors.filter(
+  const fieldErrors = errors.filter(
     (error) => [property, field.name, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`),
   );
   // A nested record shows the errors of its own fields under them.
-  const direct = field.kind === 'owned' || field.kind === 'records' ? own.filter((error) => error.path === property) : own;
+  const direct = field.kind === 'owned' || field.kind === 'records' ? fieldErrors.filter((error) => error.path === property) : fieldErrors;
   const texts = errorTexts(direct);
   const [isChecked, setChecked] = useState(false);
   const value = record[property] ?? null;
   const label = fieldLabel(module, field.name, language);
   function control(aria: ControlAria): ReactNode {
-    return fieldControl({ ...props, aria, errors: own, fieldComponent: LabelledField, label, value });
+    return fieldControl({ ...props, aria, errors: fieldErrors, fieldComponent: LabelledField, label, value });
   }
   const isRead = isOnlyRead(props);
   if (field.kind === 'boolean' && !isRead) {
@@ -43,7 +43,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
       group={kind.isGroup}
       help={props.help ?? null}
       id={id}
-      isGood={isChecked && !props.disabled && own.length === 0 && isEditable(field) && isFilled(value)}
+      isGood={isChecked && !props.disabled && fieldErrors.length === 0 && isEditable(field) && isFilled(value)}
       label={label}
       onLeave={() => setChecked(true)}
       required={field.required && isEditable(field) && !isRead}
@@ -63,7 +63,7 @@ function isFilled(value: JsonValue): boolean {
 /** From this part of its bound on, a field says how full it is. */
 const NEARLY_FULL = 0.8;
 
-/** Said while there is something to watch: nearly full, or short of a least that was begun. */
+/** Shown while there is something to watch: nearly full, or begun and still short of the minimum. */
 function counterOf(field: FieldDescriptor, value: JsonValue): string | null {
   const length = lengthOf(field, value);
   if (length === null) return null;

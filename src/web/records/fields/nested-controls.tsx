@@ -116,13 +116,15 @@ function NestedFields({
   fieldComponent: FieldComponent,
 }: NestedFieldsProps): ReactNode {
   const start = `${prefix}.`;
-  const own = errors.filter((error) => error.path.startsWith(start)).map((error) => ({ ...error, path: error.path.slice(start.length) }));
+  const nestedErrors = errors
+    .filter((error) => error.path.startsWith(start))
+    .map((error) => ({ ...error, path: error.path.slice(start.length) }));
   return (
     <div className="ui-grid">
       {layoutOf(module.descriptor).map(({ field, width }) => (
         <FieldComponent
           disabled={disabled || !isEditable(field)}
-          errors={own}
+          errors={nestedErrors}
           field={field}
           id={`${aria.id}-${field.name}`}
           key={field.name}

@@ -19,8 +19,8 @@ export function toBody(module: EntityModule, values: RecordData, modules: Module
   const sent = module.descriptor.fields.filter((field) => isEditable(field) && !isLost(field));
   const entries = sent.flatMap((field) => bodyEntry(field, values, modules));
   const id = values['Id'];
-  const known = typeof id === 'number' && id !== 0 ? [['Id', id] as const, ['Version', values['Version']] as const] : [];
-  return Object.fromEntries([...known, ...entries]);
+  const identityEntries = typeof id === 'number' && id !== 0 ? [['Id', id] as const, ['Version', values['Version']] as const] : [];
+  return Object.fromEntries([...identityEntries, ...entries]);
 }
 
 function bodyEntry(field: FieldDescriptor, values: RecordData, modules: Modules): readonly (readonly [string, RecordData[string]])[] {

@@ -93,8 +93,8 @@ const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
 
 function textOf(random: Random, kind: string): string {
   const parts = FRAGMENTS[kind] ?? [];
-  const said = Array.from({ length: random.int(1, 5) }, () => random.pick(parts)).join('');
-  return random.pick(NOISE) + said + random.pick(NOISE);
+  const content = Array.from({ length: random.int(1, 5) }, () => random.pick(parts)).join('');
+  return random.pick(NOISE) + content + random.pick(NOISE);
 }
 
 /** The control of one line of a browser holds no line break. */
@@ -108,18 +108,24 @@ describe.each(Object.keys(FRAGMENTS))('%s', (kind) => {
   const described = Object.values(entities)
     .flatMap(({ fields }) => fields)
     .find((one) => one.kind === kind);
-  const own = field('Champ', described?.kind ?? 'string', kind === 'money' || kind === 'decimal' || kind === 'percent' ? { scale: 2 } : {});
+  const testedField = field(
+    'Champ',
+    described?.kind ?? 'string',
+    kind === 'money' || kind === 'decimal' || kind === 'percent' ? { scale: 2 } : {},
+  );
 
   test('is read alike everywhere', () => {
     const random = createRandom(kind.length * 97);
     const texts = Array.from({ length: DRAWS }, () => typed(textOf(random, kind))).filter((text) => text.trim() !== '');
-    const expected = texts.map((text) => [text, inImport(own, text)] as const);
-    expect(texts.map((text) => [text, refused(inForm(own, text))])).toEqual(expected.map(([text, answer]) => [text, refused(answer)]));
+    const expected = texts.map((text) => [text, inImport(testedField, text)] as const);
+    expect(texts.map((text) => [text, refused(inForm(testedField, text))])).toEqual(
+      expected.map(([text, answer]) => [text, refused(answer)]),
+    );
     const stored = expected.filter(([, value]) => !String(value).startsWith('refusé'));
     // A stored value reads as itself.
-    expect(stored.map(([text, value]) => [text, inApi(own, value)])).toEqual(stored);
+    expect(stored.map(([text, value]) => [text, inApi(testedField, value)])).toEqual(stored);
     expect(stored.length).toBeGreaterThan(0);
-    expect(TEXT_KINDS.has(kind) ? texts.map((text) => [text, inApi(own, text)]) : expected).toEqual(expected);
+    expect(TEXT_KINDS.has(kind) ? texts.map((text) => [text, inApi(testedField, text)]) : expected).toEqual(expected);
   });
 });
 

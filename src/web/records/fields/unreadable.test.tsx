@@ -30,9 +30,18 @@ it('is left out of what is sent, and is no error', () => {
 it('stands in its field as what it is, and leaves place for what is typed', () => {
   const field = organiser.descriptor.fields.find(({ name }) => name === 'NumeroSecu');
   if (field === undefined) throw new Error('no such field');
-  const told = { errors: [], isBesideLabels: false, onBlur: () => undefined, onChange: () => undefined, onProblem: () => undefined };
+  const fieldProps = { errors: [], isBesideLabels: false, onBlur: () => undefined, onChange: () => undefined, onProblem: () => undefined };
   render(
-    <LabelledField {...told} disabled={false} field={field} id="numero" module={organiser} modules={modules} record={record} width={6} />,
+    <LabelledField
+      {...fieldProps}
+      disabled={false}
+      field={field}
+      id="numero"
+      module={organiser}
+      modules={modules}
+      record={record}
+      width={6}
+    />,
   );
   expect(screen.getByPlaceholderText('illisible, clé absente')).toHaveProperty('value', '');
 });

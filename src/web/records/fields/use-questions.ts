@@ -7,8 +7,8 @@ import { useEntity } from '#web/records/use-entity.ts';
 
 /** Questions behind the answers, for records that answer some; the others know of none. */
 export function useQuestions({ fields }: EntityDescriptor): ReadonlyMap<number, Question> {
-  const asked = fields.find(({ answer }) => answer !== undefined)?.answer?.question;
-  const to = fields.find(({ name }) => name === asked)?.to ?? null;
+  const questionField = fields.find(({ answer }) => answer !== undefined)?.answer?.question;
+  const to = fields.find(({ name }) => name === questionField)?.to ?? null;
   const entries = useDictionary(useEntity(to)?.descriptor.dictionary?.path ?? null);
   return useMemo(() => questionsOf(entries), [entries]);
 }

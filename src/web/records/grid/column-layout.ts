@@ -27,8 +27,8 @@ export function defaultLayout(columns: readonly ColumnDescriptor[]): ColumnLayou
 export function restoreLayout(columns: readonly ColumnDescriptor[], stored: unknown): ColumnLayout {
   const base = defaultLayout(columns);
   if (!isStored(stored)) return base;
-  const known = new Set(base.order);
-  const order = stored.order.filter((field) => known.has(field));
+  const currentFields = new Set(base.order);
+  const order = stored.order.filter((field) => currentFields.has(field));
   const added = base.order.filter((field) => !stored.order.includes(field));
   for (const field of added) order.splice(Math.min(base.order.indexOf(field), order.length), 0, field);
   function isNewHidden(field: string): boolean {
@@ -37,8 +37,8 @@ export function restoreLayout(columns: readonly ColumnDescriptor[], stored: unkn
   return {
     order,
     hidden: order.filter((field) => stored.hidden.includes(field) || isNewHidden(field)),
-    pinned: stored.pinned.filter((field) => known.has(field)),
-    widths: Object.fromEntries(Object.entries(stored.widths).filter(([field]) => known.has(field))),
+    pinned: stored.pinned.filter((field) => currentFields.has(field)),
+    widths: Object.fromEntries(Object.entries(stored.widths).filter(([field]) => currentFields.has(field))),
   };
 }
 

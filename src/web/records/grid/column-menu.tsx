@@ -21,7 +21,7 @@ interface ColumnMenuProps {
 
 const WIDTH_STEP = 32;
 
-/** Everything the mouse does on a header, for the keyboard; comes when it is first asked for. */
+/** Everything the mouse does on a header, for the keyboard; loads on first use. */
 export function ColumnMenu({ column, source, model, onClosed, ...rest }: ColumnMenuProps): ReactNode {
   const menu = usePopover();
   const { open } = menu;

@@ -27,12 +27,12 @@ export interface CellPlace {
   readonly grid: HTMLElement;
 }
 
-/** Asked for by its key, a cell that is only read says so; a double click opens the record instead. */
+/** Requested by its key, a read-only cell says so; a double click opens the record instead. */
 export interface AskedCell extends CellPlace {
   readonly isAsked: boolean;
 }
 
-/** The row and the cell whose actions are asked for, and where their menu goes. */
+/** The row and the cell whose actions are requested, and the place of their menu. */
 export interface RowMenuPlace {
   readonly id: number;
   /** Null on the box that chooses the row. */

@@ -8,7 +8,7 @@ import { headerValues, pictureOf } from './header-values.ts';
 
 const context = { language: 'fr', yes: 'Oui', no: 'Non' } as const;
 
-function said(module: EntityModule, record: RecordData) {
+function readHeader(module: EntityModule, record: RecordData) {
   const { tells, due } = headerValues(module, record, context);
   function texts(values: typeof tells) {
     return values.map(({ label, text, isLabelled }) => (isLabelled ? `${label} ${text}` : text));
@@ -29,19 +29,19 @@ describe('what is said under the name of a record', () => {
       IsTexteManquant: false,
       Photogramme: '2004',
     };
-    expect(said(film, record)).toEqual({ tells: ['2026', 'France', "14'20", 'Agnès Varda', 'CM1'], due: ['Copie manquante'] });
+    expect(readHeader(film, record)).toEqual({ tells: ['2026', 'France', "14'20", 'Agnès Varda', 'CM1'], due: ['Copie manquante'] });
     expect(pictureOf(film.descriptor, record)).toBe(2004);
   });
 
   it('leaves out what is empty, what is masked and what is not due', () => {
-    expect(said(accreditation, { ResteDu: 0, IsFactureEchue: false })).toEqual({ tells: [], due: [] });
-    expect(said(accreditation, { ResteDu: -20 }).due).toEqual([]);
+    expect(readHeader(accreditation, { ResteDu: 0, IsFactureEchue: false })).toEqual({ tells: [], due: [] });
+    expect(readHeader(accreditation, { ResteDu: -20 }).due).toEqual([]);
     expect(pictureOf(film.descriptor, {})).toBeNull();
   });
 
   it('says what a figure counts, and what is owed in euros', () => {
-    expect(said(accreditation, { ResteDu: 95 }).due).toEqual(['Reste dû 95,00\u00a0€']);
-    expect(said(tranche, { Sens: 'FR → EN', NbFilms: 12, Avancement: '6/12', Retard: 'en retard de 3 j' })).toEqual({
+    expect(readHeader(accreditation, { ResteDu: 95 }).due).toEqual(['Reste dû 95,00\u00a0€']);
+    expect(readHeader(tranche, { Sens: 'FR → EN', NbFilms: 12, Avancement: '6/12', Retard: 'en retard de 3 j' })).toEqual({
       tells: ['FR → EN', 'Fiches 12', 'Avancement 6/12'],
       due: ['en retard de 3 j'],
     });

@@ -5,7 +5,7 @@ import { type CellContext, type StatusValue, cellStatus, cellText } from '../fie
 import { pictureId } from '../fields/cell-value.tsx';
 import { type NamedField, resolveField } from '../lookup/resolve-field.ts';
 
-/** One thing that is said of a record under its name. */
+/** One fact shown under the name of a record. */
 export interface HeaderValue {
   readonly name: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export function headerValues(module: EntityModule, record: RecordData, context: 
   };
 }
 
-/** Of these fields, what is due or lacks, as it is said. */
+/** Facts due or missing among these fields, as shown. */
 export function dueValues(
   module: EntityModule,
   names: readonly string[],

@@ -23,10 +23,10 @@ export function RowLink({ module, named, row, children }: RowLinkProps): ReactNo
   const { can } = useRights();
   const typed = typedSheet(module, row);
   const isTyped = typed !== null && can(typed.right);
-  const own = isTyped ? `/${depthOf(address) + 1}/${typed.path}/${readId(row)}` : pathOf(module, readId(row), address);
-  const other = useEntity(own === null && named.kind === 'reference' ? (named.field.to ?? null) : null);
+  const ownPath = isTyped ? `/${depthOf(address) + 1}/${typed.path}/${readId(row)}` : pathOf(module, readId(row), address);
+  const other = useEntity(ownPath === null && named.kind === 'reference' ? (named.field.to ?? null) : null);
   const otherId = readNumber(row, named.field.name);
-  const path = other === null || otherId === null ? own : pathOf(other, otherId, address);
+  const path = other === null || otherId === null ? ownPath : pathOf(other, otherId, address);
   if (path === null || !(isTyped || can((other ?? module).descriptor.rights.record))) return children;
   return <PageLink path={path}>{children}</PageLink>;
 }
@@ -64,7 +64,7 @@ function PageLink({ path, children }: { readonly path: string; readonly children
   );
 }
 
-/** In this tab, unless the browser is asked for another one. */
+/** Opens in this tab, unless a held key requests another one. */
 function useFollow(): (event: MouseEvent, path: string, onOpen?: () => void) => void {
   const navigate = useNavigate();
   return (event, path, onOpen) => {

@@ -57,12 +57,12 @@ export function stillPropsOf(module: EntityModule, record: RecordData, context: 
   const { descriptor } = module;
   const { picture, colour, caption } = descriptor;
   const id = picture === undefined ? null : pictureId(record, picture);
-  const told = caption === undefined ? null : resolveField(module, caption, context.language);
+  const captionField = caption === undefined ? null : resolveField(module, caption, context.language);
   return {
     src: id === null ? null : getImageContentAddress({ resolution: DEFAULT_THUMBNAIL, imageId: id }),
     name: recordDisplay(module, record, context.language),
     colour: colour === undefined ? null : readText(record, colour),
-    caption: told === null ? null : cellText(told, record, context),
+    caption: captionField === null ? null : cellText(captionField, record, context),
     shape: hasStills(descriptor) ? 'still' : 'portrait',
   };
 }

@@ -67,7 +67,7 @@ function placed(columns: readonly (string | null)[], index: number, key: string 
 function examplesOf({ rows }: Sheet, index: number): string {
   return rows
     .map(({ cells }) => cellText(cells[index]))
-    .filter((said) => said !== '')
+    .filter((example) => example !== '')
     .slice(0, EXAMPLES)
     .join(' · ');
 }

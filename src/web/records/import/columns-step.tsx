@@ -127,8 +127,8 @@ function useColumns({ entity, screen, source, targets, was }: ColumnsStepProps) 
   const [choices, setChoices] = useState(() => (was === null ? start(sheet.heads) : choicesOf(was)));
   const columns = resolve(choices.columns);
   const keys = keyChoices(entity, columns, language);
-  const known = new Set(keys.map(({ name }) => name));
-  const kept = { ...choices, keys: choices.keys.filter((name) => known.has(name)) };
+  const availableKeys = new Set(keys.map(({ name }) => name));
+  const kept = { ...choices, keys: choices.keys.filter((name) => availableKeys.has(name)) };
   const fixed = editionOf(descriptor, columns, edition);
   function move(next: SheetPlace): void {
     setPlace(next);

@@ -26,8 +26,8 @@ export async function saveFaults(
   for (const { line, column, message } of faults) {
     const cell = written?.getCell(line, (column ?? 0) + 1);
     if (cell === undefined) continue;
-    const said = typeof cell.note === 'string' ? `${cell.note}\n` : '';
-    cell.note = `${said}${message}`;
+    const previousNote = typeof cell.note === 'string' ? `${cell.note}\n` : '';
+    cell.note = `${previousNote}${message}`;
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: TONE } };
   }
   const bytes = await workbook.xlsx.writeBuffer();

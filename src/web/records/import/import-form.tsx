@@ -44,9 +44,9 @@ export function ImportForm({ entity, screen, onWritten, onClosed }: ImportFormPr
     setPrepared(null);
     setSource(read);
   }
-  function check(asked: Prepared): void {
-    setPrepared(asked);
-    void run.check(asked);
+  function check(preparation: Prepared): void {
+    setPrepared(preparation);
+    void run.check(preparation);
   }
   const isBusy = phase === 'searching' || phase === 'trying' || phase === 'writing';
   return (

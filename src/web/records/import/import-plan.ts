@@ -63,23 +63,23 @@ const MEMORY = 'importation';
 
 /** Choices of this person for columns of these titles the last time. */
 export function rememberedColumns(key: PersonalKey): Readonly<Record<string, string>> {
-  const known = readPersonal(MEMORY, key);
-  const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];
+  const stored = readPersonal(MEMORY, key);
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(entries.flatMap(([head, target]) => (typeof target === 'string' ? [[head, target]] : [])));
 }
 
 export function rememberColumns(key: PersonalKey, heads: readonly string[], columns: readonly (string | null)[]): void {
-  const said = heads.map((head, index) => [folded(head), columns[index] ?? ''] as const).filter(([head]) => head !== '');
-  writePersonal(MEMORY, key, { ...rememberedColumns(key), ...Object.fromEntries(said) });
+  const columnEntries = heads.map((head, index) => [folded(head), columns[index] ?? ''] as const).filter(([head]) => head !== '');
+  writePersonal(MEMORY, key, { ...rememberedColumns(key), ...Object.fromEntries(columnEntries) });
 }
 
 const NAMES: Omit<PersonalKey, 'user'> = { screen: 'noms' };
 const NAMES_MAX = 2000;
 
-/** Records that this person chose for names of files: « Mandarin » is asked about once. */
+/** Records that this person chose for names of files: « Mandarin » raises one question only. */
 export function rememberedNames(user: number): ReadonlyMap<string, number> {
-  const known = readPersonal(MEMORY, { user, ...NAMES });
-  const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];
+  const stored = readPersonal(MEMORY, { user, ...NAMES });
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return new Map(entries.flatMap(([name, id]) => (typeof id === 'number' ? [[name, id]] : [])));
 }
 

@@ -20,14 +20,14 @@ export async function loadTargets(module: EntityModule, viewer: Viewer): Promise
   const { can, language } = viewer;
   const modules = new Map([[module.descriptor.name, module], ...(await relatedModules(module))]);
   const targets = importTargets(module.descriptor, (name) => modules.get(name)?.descriptor);
-  const own = targets.flatMap((target): readonly ChosenTarget[] => {
+  const entityTargets = targets.flatMap((target): readonly ChosenTarget[] => {
     const holder = modules.get(target.entity);
     if (holder === undefined || !mayEdit(target.field, can) || isMaskedFrom(can, holder.descriptor, target.field)) return [];
     const named = { ...target, module: holder, ...namesOf(module, holder, { target, language }), synonyms: synonymsOf(target) };
     return [target.place.in === 'detail' && isTelling(module, target) ? { ...named, alone: { key: target.place.by.name } } : named];
   });
   return [
-    ...own,
+    ...entityTargets,
     ...(await besideTargets(module, viewer)),
     ...(await partTargets(module, viewer)),
     ...(await answerTargets(module, viewer)),
@@ -109,24 +109,24 @@ function namesOf(
   { target, language }: { readonly target: ImportTarget; readonly language: Language },
 ): { readonly label: string; readonly names: readonly string[] } {
   const { field, place, key } = target;
-  const own = fieldLabel(holder, field.name, language);
+  const baseLabel = fieldLabel(holder, field.name, language);
   function within(by: FieldDescriptor): string {
-    return `${fieldLabel(module, by.name, language)} : ${own}`;
+    return `${fieldLabel(module, by.name, language)} : ${baseLabel}`;
   }
   if (key === WHOLE_NAME) {
     const label = (nameFields(module.descriptor) ?? []).map(({ name }) => fieldLabel(module, name, language)).join(' + ');
     return { label, names: [label, label.replace(' + ', ' '), label.replace(' + ', ' et ')] };
   }
   if (place.in === 'clock') {
-    const label = textIn('importation.heureDe', { champ: own });
+    const label = textIn('importation.heureDe', { champ: baseLabel });
     return { label, names: [label] };
   }
   if (place.in === 'detail') return { label: within(place.by), names: [within(place.by)] };
-  if (place.in === 'owned') return { label: within(place.of), names: [within(place.of), own, field.name] };
-  if (place.in === 'linked') return { label: within(place.by), names: [within(place.by), own, field.name] };
+  if (place.in === 'owned') return { label: within(place.of), names: [within(place.of), baseLabel, field.name] };
+  if (place.in === 'linked') return { label: within(place.by), names: [within(place.by), baseLabel, field.name] };
   if (place.in === 'text' && place.language !== language) {
-    const label = `${own} (${place.language})`;
-    return { label, names: [`${own} ${place.language}`, key] };
+    const label = `${baseLabel} (${place.language})`;
+    return { label, names: [`${baseLabel} ${place.language}`, key] };
   }
-  return { label: own, names: [own, holder.labels[`fields.${field.name}`] ?? own, field.name] };
+  return { label: baseLabel, names: [baseLabel, holder.labels[`fields.${field.name}`] ?? baseLabel, field.name] };
 }

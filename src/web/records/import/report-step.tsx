@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
-/** Written records, and the place where they can be taken back. */
+/** Written records, and the place to undo them. */
 export function ImportReport({ result, onClosed }: { readonly result: ImportResultat; readonly onClosed: () => void }): ReactNode {
   const text = useText();
   function countOf(state: string): number {

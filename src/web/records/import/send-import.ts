@@ -19,7 +19,7 @@ interface Sending {
 
 const NO_RECORDS: ReadonlyMap<string, NewRecord> = new Map();
 
-/** Effect of each line. Lines that name the record of an earlier one are not asked about: `repeated` lists them. */
+/** Effect of each line. Lines that name the record of an earlier one are not sent: `repeated` lists them. */
 export async function tryImport(
   rows: readonly ImportRow[],
   {
@@ -31,18 +31,18 @@ export async function tryImport(
   }: Sending & { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
 ): Promise<{ readonly told: readonly LigneImportee[]; readonly repeated: ReadonlyMap<number, number> }> {
   const repeated = repeatedLines(rows, plan.Cles);
-  const asked = rows.filter(({ line }) => !repeated.has(line));
-  const told: LigneImportee[] = [];
-  for (let start = 0; start < asked.length && !signal.aborted; start += TRIED_AT_ONCE) {
+  const uniqueRows = rows.filter(({ line }) => !repeated.has(line));
+  const outcomes: LigneImportee[] = [];
+  for (let start = 0; start < uniqueRows.length && !signal.aborted; start += TRIED_AT_ONCE) {
     const { data } = await importFiches({
       path: { entite: entity },
-      body: bodyOf(asked.slice(start, start + TRIED_AT_ONCE), { plan, records, isTrial: true }),
+      body: bodyOf(uniqueRows.slice(start, start + TRIED_AT_ONCE), { plan, records, isTrial: true }),
       signal,
     });
-    told.push(...data.Lignes);
-    onProgress(told.length);
+    outcomes.push(...data.Lignes);
+    onProgress(outcomes.length);
   }
-  return { told, repeated };
+  return { told: outcomes, repeated };
 }
 
 /** Writes the lines, all of them or none. */

@@ -88,8 +88,10 @@ function HeadSelect({ chosen: { grid, headLine, moveHead } }: Pick<SheetChoicesP
   const text = useText();
   const id = useId();
   const options = grid.rows.slice(0, HEAD_LINES_MAX).flatMap((cells, index) => {
-    const said = cells.map(cellText).filter((cell) => cell !== '');
-    return said.length === 0 ? [] : [{ value: String(index + 1), label: `${index + 1} · ${said.slice(0, HEAD_EXAMPLES).join(' · ')}` }];
+    const cellTexts = cells.map(cellText).filter((cell) => cell !== '');
+    return cellTexts.length === 0
+      ? []
+      : [{ value: String(index + 1), label: `${index + 1} · ${cellTexts.slice(0, HEAD_EXAMPLES).join(' · ')}` }];
   });
   return (
     <Field id={id} label={text('importation.ligneTitres')}>

@@ -35,14 +35,14 @@ export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: read
       if ('fault' in read) faults.push({ line: row.line, column, fault: read.fault });
       return 'value' in read ? read.value : [];
     });
-    const { data: own, linked } = assembleRow(values);
-    const { moments, wrong } = momentsOf(own, row.cells, reading.columns);
+    const { data: rowData, linked } = assembleRow(values);
+    const { moments, wrong } = momentsOf(rowData, row.cells, reading.columns);
     faults.push(...wrong.map((one) => ({ line: row.line, ...one })));
     const { additions, unknown } = additionsOf(row.cells, reading);
     faults.push(...unknown.map(({ column, name }) => ({ line: row.line, column, ...faulty('nom-inconnu', { nom: name }) })));
     const answered = readAnswers(row.cells, reading.columns);
     faults.push(...answered.wrong.map((one) => ({ line: row.line, ...one })));
-    const data = { ...reading.fixed, ...own, ...moments };
+    const data = { ...reading.fixed, ...rowData, ...moments };
     return { line: row.line, data, linked, additions: [...additions, ...answered.additions] };
   });
   return { rows, faults };
@@ -65,8 +65,8 @@ function valueOf(target: ChosenTarget, { cells, column }: RowCell, reading: Read
   if (place.in === 'name') {
     const text = cellText(cell);
     const chosen = answers.get(splitKey({ entity: module.descriptor.name, text }));
-    const said = chosen !== undefined && 'parts' in chosen ? chosen.parts : saidByName(module.descriptor, text);
-    return said === null ? faulty('format') : { value: [{ target, said }] };
+    const nameValues = chosen !== undefined && 'parts' in chosen ? chosen.parts : saidByName(module.descriptor, text);
+    return nameValues === null ? faulty('format') : { value: [{ target, said: nameValues }] };
   }
   const read = readCell(field, cell, { enums: module.enums, today });
   if ('value' in read) return { value: [{ target, value: read.value }] };
@@ -140,11 +140,11 @@ function momentsOf(data: RecordData, cells: readonly Cell[], columns: Columns): 
     const cell = cells[column] ?? null;
     if (target?.place.in !== 'clock' || cellText(cell) === '') continue;
     const { name } = target.field;
-    const own = dayOf(data[name]);
+    const ownDay = dayOf(data[name]);
     const start = moments[first] ?? data[first];
     const clock = readCell({ ...target.field, kind: 'time' }, cell, { enums: {}, today: null });
     const at = 'value' in clock ? String(clock.value) : cellText(cell);
-    const read = own === null ? hourAfter(start, at) : readHourOf(own, at);
+    const read = ownDay === null ? hourAfter(start, at) : readHourOf(ownDay, at);
     if ('fault' in read) wrong.push({ column, fault: read.fault });
     else moments[name] = read.value;
   }

@@ -61,8 +61,8 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
   );
 }
 
-function countOf(told: readonly LigneImportee[], state: LigneImportee['Etat']): number {
-  return told.filter(({ Etat }) => Etat === state).length;
+function countOf(outcomes: readonly LigneImportee[], state: LigneImportee['Etat']): number {
+  return outcomes.filter(({ Etat }) => Etat === state).length;
 }
 
 interface CountProps {

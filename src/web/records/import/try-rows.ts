@@ -50,8 +50,13 @@ export async function tryRows(prepared: Prepared, trying: Trying): Promise<Trial
   const unread = new Set(faults.map(({ line }) => line));
   const readable = rows.filter(({ line }) => !unread.has(line));
   const taken = takenLines(readable, prepared.descriptor);
-  const asked = part.place(readable.filter(({ line }) => !taken.has(line)));
-  const { told, repeated } = await tryImport(asked.rows, { ...sendingOf(prepared, trying), records: asked.records, signal, onProgress });
+  const placedLines = part.place(readable.filter(({ line }) => !taken.has(line)));
+  const { told, repeated } = await tryImport(placedLines.rows, {
+    ...sendingOf(prepared, trying),
+    records: placedLines.records,
+    signal,
+    onProgress,
+  });
   return {
     rows,
     told,
@@ -112,10 +117,10 @@ function withKnown(
 
 /** Errors of the server for the lines that it refuses, on the cells that it names. */
 export function faultsOf(
-  told: readonly LigneImportee[],
+  outcomes: readonly LigneImportee[],
   { columns, targets }: Pick<Prepared, 'columns' | 'targets'>,
 ): readonly NotedFault[] {
-  return told
+  return outcomes
     .filter(({ Etat }) => Etat === 'refusee')
     .flatMap(({ Ligne: line, Raison, Erreurs }): readonly NotedFault[] => {
       if (Erreurs.length === 0) return [{ line, column: null, message: Raison ?? '' }];

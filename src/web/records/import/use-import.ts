@@ -31,7 +31,7 @@ interface RunState {
 }
 
 export interface ImportRun extends RunState {
-  /** Looks up what the lines name; what nobody bears is asked about, else the lines are tried. */
+  /** Looks up what the lines name; names without a record raise questions, else the lines are tried. */
   readonly check: (prepared: Prepared) => Promise<void>;
   readonly answer: (prepared: Prepared, more: NamesAnswered) => Promise<void>;
   /** Writes the lines that would pass. */
@@ -135,8 +135,8 @@ async function lookUp(prepared: Prepared, searching: Resolving): Promise<Pick<Ru
   const resolved = await resolveNames([...wanted.values()], searching);
   const part = partIn(columns);
   const titled = part === null ? { ...prepared } : { ...inner, entity: part.entity };
-  const known = part !== null || mayBeKnown(prepared) ? await findKnown(titledLines(sheet, titled), titled.entity, searching) : [];
-  return { resolved, known, splits: [...splitsIn(sheet, prepared), ...splitsIn(sheet, inner)] };
+  const knownLines = part !== null || mayBeKnown(prepared) ? await findKnown(titledLines(sheet, titled), titled.entity, searching) : [];
+  return { resolved, known: knownLines, splits: [...splitsIn(sheet, prepared), ...splitsIn(sheet, inner)] };
 }
 
 /** A line without a key is recognised by its title, where its record may be completed. */

@@ -10,7 +10,7 @@ interface NumberForm {
   readonly expects: Expected;
   /** Text after it; null: the unit of the field. */
   readonly unit: string | null;
-  /** Its thousands are told apart. */
+  /** Separates its thousands. */
   readonly isGrouped: boolean;
 }
 

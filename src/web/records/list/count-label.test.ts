@@ -9,7 +9,7 @@ it.each([
   ['fr', ['10 255 films', '1 film', '2 personnes', '2 sélectionnés', '1 sélectionnée', '2 sélectionnées']],
   ['en', ['10,255 films', '1 film', '2 people', '2 selected', '1 selected', '2 selected']],
   ['es', ['10.255 películas', '1 película', '2 personas', '2 seleccionadas', '1 seleccionada', '2 seleccionadas']],
-] as const)('rows are counted in the words and the gender of what they are, in %s', async (language, said) => {
+] as const)('rows are counted in the words and the gender of what they are, in %s', async (language, expected) => {
   await showLanguage(language);
   await Promise.all((['film', 'personne'] as const).map(loadLabels));
   const found = [
@@ -20,7 +20,7 @@ it.each([
     selectedText(person, { count: 1, text, language }),
     selectedText(person, { count: 2, text, language }),
   ];
-  expect(found.map((one) => one.replaceAll(/\s/g, ' '))).toEqual(said);
+  expect(found.map((one) => one.replaceAll(/\s/g, ' '))).toEqual(expected);
 });
 
 it('a count that stopped says so', async () => {

@@ -82,7 +82,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
   );
 }
 
-/** The keyboard on the cells may write one: its editor is there before it is asked for. */
+/** Loads the cell editor before it is requested: the keyboard on the cells may write one. */
 function useCellsNear({ columns }: ListController): void {
   const isAny = columns.some(({ isEditable }) => isEditable);
   useEffect(() => {
@@ -203,7 +203,7 @@ function clickOpening({ list, opening }: ListBodyProps, column: string | null): 
   return list.columns.find(({ id }) => id === column)?.isEditable === true ? 'unless-doubled' : 'at-once';
 }
 
-/** Asked for by its key, a cell that is only read opens too, to say why. */
+/** Requested by its key, a read-only cell opens too, to say why. */
 function editCell({ columns }: ListController, place: AskedCell, onEdit: (place: CellPlace) => void): boolean {
   const isEditable = columns.find(({ id }) => id === place.column)?.isEditable === true;
   if (isEditable || place.isAsked) onEdit(place);

@@ -62,6 +62,6 @@ export function mayDelete({ descriptor }: EntityModule, { rights }: ScreenDescri
 
 export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, language: Language): string {
   const key = `screens.${screen.screen}`;
-  const own = entityLabel(entity, key, language);
-  return own === key ? entityLabel(entity, 'many', language) : own;
+  const screenLabel = entityLabel(entity, key, language);
+  return screenLabel === key ? entityLabel(entity, 'many', language) : screenLabel;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { testScreen } from '#tests/support/web/screen.ts';
 import { EMPTY_SEARCH, formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
 
-function known(name: string): boolean {
+function isKnownField(name: string): boolean {
   return ['Titre', 'Annee', 'IdPays', 'Inscriptions.Statut'].includes(name);
 }
 
 function parse(raw: Readonly<Record<string, unknown>>): ListSearch {
-  return parseListSearch(raw, testScreen, known);
+  return parseListSearch(raw, testScreen, isKnownField);
 }
 
 describe('address of a list', () => {

@@ -25,7 +25,7 @@ export interface ListSearch {
   readonly text: string;
   readonly filters: readonly FilterNode[];
   readonly view: string | null;
-  /** A list that belongs to an edition shows the one being worked on, unless all are asked. */
+  /** A list that belongs to an edition shows the working one, unless all are requested. */
   readonly allEditions: boolean;
   /** Saved selection the list is limited to. */
   readonly classement: number | null;

@@ -11,10 +11,10 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
   const commit = useEffectEvent((next: string) => {
     if (next !== value) onChange(next);
   });
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
     // The address changed by itself (Back, a view, a cleared filter).
-    setKnown(value);
+    setLastValue(value);
     setTyped(value);
   }
   useEffect(() => {

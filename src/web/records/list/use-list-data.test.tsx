@@ -14,7 +14,7 @@ const FILTER: ListFilter = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExcl
 
 let descriptor: EntityDescriptor;
 let requests: string[] = [];
-let asked: (string | null)[] = [];
+let countLimits: (string | null)[] = [];
 let count: unknown = 2;
 let status = 200;
 let counting = Promise.resolve();
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   requests = [];
-  asked = [];
+  countLimits = [];
   count = 2;
   status = 200;
   counting = Promise.resolve();
   configureTransport({
     fetch: async (input) => {
       const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
-      if (pathname.endsWith('/count')) asked.push(searchParams.get('max'));
+      if (pathname.endsWith('/count')) countLimits.push(searchParams.get('max'));
       requests.push(pathname);
       if (pathname.endsWith('/count')) await counting;
       const body = pathname.endsWith('/count') ? count : [{ Id: 45 }, { Id: 86 }];
@@ -70,7 +70,7 @@ describe('the data of a list', () => {
     count = 25_000;
     expect(await result.current.countAll()).toBe(25_000);
     await waitFor(() => expect(result.current.count).toBe(25_000));
-    expect(asked).toEqual(['10000', null]);
+    expect(countLimits).toEqual(['10000', null]);
   });
 
   it('is counted to its end by the page that is not full', async () => {

@@ -28,7 +28,7 @@ export interface ListData {
 
 const NO_ROWS: readonly RecordData[] = [];
 
-/** Count and page are asked at the same time; a count of 0 empties the list whatever the page says. */
+/** Count and page are requested at the same time; a count of 0 empties the list whatever the page says. */
 export function useListData(descriptor: EntityDescriptor, filter: ListFilter, window: ListWindow): ListData {
   const client = useQueryClient();
   const countKey = recordKeys.count(descriptor.name, filter);

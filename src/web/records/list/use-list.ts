@@ -62,14 +62,14 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     hasTabs: screen.views.length > 0,
     hasStills: hasStills(entity.descriptor),
   });
-  // The order of the columns changes nothing to what is asked.
+  // The order of the columns does not change the request.
   const shown = visibleColumns(placed.layout.layout);
-  const asked = askedColumns({ entity, screen }, shown, display.isCards);
+  const requestedColumns = askedColumns({ entity, screen }, shown, display.isCards);
   const viewer = useViewerOf(search.day);
   const edition = useEditionCondition(entity.descriptor, viewer, search.allEditions);
   const filter = useMemo(
-    () => buildFilter(search, { screen, params, edition, viewer, columns: asked.split(' ').filter((name) => name !== '') }),
-    [search, screen, params, edition, viewer, asked],
+    () => buildFilter(search, { screen, params, edition, viewer, columns: requestedColumns.split(' ').filter((name) => name !== '') }),
+    [search, screen, params, edition, viewer, requestedColumns],
   );
   const skip = (search.page - 1) * sizes.size;
   const data = useListData(entity.descriptor, filter, { skip, take: sizes.size });

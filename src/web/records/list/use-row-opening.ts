@@ -32,11 +32,11 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   const [returnTo] = useState(() => readReturn(href));
   const target = openedScreen(entity.descriptor, screen);
   const isBeside = screen.lightview === true;
-  const own = target === null ? null : sheetPath(target, params);
-  const mixed = mixedRows({ entity, screen, own }, { rows: list.data.rows, can });
+  const defaultSheetPath = target === null ? null : sheetPath(target, params);
+  const mixed = mixedRows({ entity, screen, own: defaultSheetPath }, { rows: list.data.rows, can });
   function sheetOf(id: number): string | null {
     const index = list.data.rows.findIndex((row) => row['Id'] === id);
-    return mixed?.rows[index] ?? own;
+    return mixed?.rows[index] ?? defaultSheetPath;
   }
   function pathOf(id: number, at: number): string | null {
     if (isBeside) return sideAddress(address, id);
@@ -48,7 +48,7 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   function rightOf(id: number): string | undefined {
     if (isBeside) return screen.rights.record;
     // The sheet of a type is among those to open for who holds its right only.
-    return screen.opensBy === undefined && sheetOf(id) === own ? target?.record?.right : undefined;
+    return screen.opensBy === undefined && sheetOf(id) === defaultSheetPath ? target?.record?.right : undefined;
   }
   function open(id: number, { newTab }: { readonly newTab: boolean }): void {
     const path = pathOf(id, newTab ? 0 : depth + 1);

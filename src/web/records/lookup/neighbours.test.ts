@@ -43,11 +43,11 @@ describe('previous and next of a sheet', () => {
 
   it('lead to the sheet of its own type in a list of several, over its pages', async () => {
     const storage = memory();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     configureTransport({
       fetch: async (input) => {
         const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
-        asked.push([pathname, JSON.parse(searchParams.get('filter') ?? '')]);
+        requests.push([pathname, JSON.parse(searchParams.get('filter') ?? '')]);
         return new Response(JSON.stringify([{ Id: 7, Type: 3 }]));
       },
     });
@@ -58,7 +58,7 @@ describe('previous and next of a sheet', () => {
     expect(positionOf(storage, 'recueil', 6)).toEqual({ rank: 2, total: 3, previous: 5, next: 'page' });
     const descriptor = { ...testModule.descriptor, plural: 'recueils' };
     expect(await stepPage(storage, { name: 'recueil', descriptor, towards: 'next' })).toBe(7);
-    expect(asked).toEqual([[expect.stringMatching(/\/livres\/filter$/), { Colonnes: ['Type'] }]]);
+    expect(requests).toEqual([[expect.stringMatching(/\/livres\/filter$/), { Colonnes: ['Type'] }]]);
     expect(passOn(storage, 'recueil', 7)).toBe('livre');
     expect(positionOf(storage, 'livre', 7)).toEqual({ rank: 3, total: 3, previous: 'page', next: null });
   });
@@ -71,12 +71,12 @@ describe('previous and next of a sheet', () => {
 
   it('go over to the page after and the page before', async () => {
     const storage = memory();
-    const asked: string[] = [];
+    const requestedPages: string[] = [];
     configureTransport({
       fetch: async (input) => {
         const { searchParams } = new URL(input instanceof Request ? input.url : String(input));
         const skip = Number(searchParams.get('skip'));
-        asked.push(`${skip}+${searchParams.get('take')}`);
+        requestedPages.push(`${skip}+${searchParams.get('take')}`);
         return new Response(JSON.stringify([{ Id: skip + 1 }, { Id: skip + 2 }].slice(0, Number(searchParams.get('take')))));
       },
     });
@@ -86,6 +86,6 @@ describe('previous and next of a sheet', () => {
     expect(await stepPage(storage, { ...step, towards: 'next' })).toBe(5);
     expect(positionOf(storage, 'livre', 5)).toEqual({ rank: 5, total: 6, previous: 'page', next: 6 });
     expect(await stepPage(storage, { ...step, towards: 'previous' })).toBe(4);
-    expect(asked).toEqual(['4+2', '2+2']);
+    expect(requestedPages).toEqual(['4+2', '2+2']);
   });
 });

@@ -12,7 +12,7 @@ const Overview = part(
   (module) => module.Overview,
 );
 
-/** The record at a glance, beside its tabs or before them: its room is kept while its content comes. */
+/** The record at a glance, beside its tabs or before them; holds its room while its content comes. */
 export function OverviewAside(props: OverviewProps): ReactNode {
   const text = useText();
   const { isOpen, toggle } = useOverviewOpen();

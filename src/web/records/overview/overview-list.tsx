@@ -43,8 +43,8 @@ interface TitleProps {
 
 function ListTitle({ owner, module, list: { title, tab }, onTab }: TitleProps): ReactNode {
   const language = useLanguage();
-  const own = title === null ? null : entityLabel(owner, `sections.${title}`, language);
-  const name = own ?? (tab === null ? entityLabel(module, 'many', language) : entityLabel(owner, `tabs.${tab}`, language));
+  const sectionTitle = title === null ? null : entityLabel(owner, `sections.${title}`, language);
+  const name = sectionTitle ?? (tab === null ? entityLabel(module, 'many', language) : entityLabel(owner, `tabs.${tab}`, language));
   if (tab === null) return <h4>{name}</h4>;
   return (
     <h4>
@@ -100,6 +100,6 @@ function Said({ named, row }: { readonly named: NamedField; readonly row: Record
   const context = useCellContext();
   const scheme = SCHEMES[named.kind];
   if (scheme === undefined) return cellValue(named, row, context);
-  const said = cellText(named, row, context);
-  return <a href={`${scheme}${said.replaceAll(/\s/g, '')}`}>{said}</a>;
+  const linkText = cellText(named, row, context);
+  return <a href={`${scheme}${linkText.replaceAll(/\s/g, '')}`}>{linkText}</a>;
 }

@@ -87,9 +87,9 @@ function Group({ entity, record, group: { group, items }, isHeldBack, lists, onT
       ) : (
         <Facts entity={entity} fields={fields} record={record} />
       )}
-      {shown.map((said) =>
-        said === null || said.rows === undefined || said.rows.Lignes.length === 0 ? null : (
-          <OverviewList key={said.rows.Cle} list={said.list} onTab={onTab} owner={entity} rows={said.rows} />
+      {shown.map((entry) =>
+        entry === null || entry.rows === undefined || entry.rows.Lignes.length === 0 ? null : (
+          <OverviewList key={entry.rows.Cle} list={entry.list} onTab={onTab} owner={entity} rows={entry.rows} />
         ),
       )}
     </section>
@@ -102,19 +102,19 @@ interface FieldsProps extends RecordProps {
 
 function Missing({ entity, fields, record }: FieldsProps): ReactNode {
   const context = useCellContext();
-  const told = entity.descriptor.header?.due ?? [];
+  const headerFields = entity.descriptor.header?.due ?? [];
   const due = dueValues(
     entity,
-    // Facts due that the header tells are not told twice.
-    fields.filter((name) => !told.includes(name)),
+    // Facts due that the header shows are not repeated.
+    fields.filter((name) => !headerFields.includes(name)),
     { record, context },
   );
   if (due.length === 0) return null;
   return (
     <ul className="overview-missing">
-      {due.map(({ name, label, text: said, isLabelled, status }) => (
+      {due.map(({ name, label, text: dueText, isLabelled, status }) => (
         <li key={name}>
-          <Status meaning={status ?? 'todo'}>{isLabelled ? `${label} ${said}` : said}</Status>
+          <Status meaning={status ?? 'todo'}>{isLabelled ? `${label} ${dueText}` : dueText}</Status>
         </li>
       ))}
     </ul>

@@ -9,8 +9,8 @@ type Can = (right: string) => boolean;
 /** Names that the rows of a list may be grouped by: what it shows and filters by first, then its other fields. */
 export function groupNames(descriptor: EntityDescriptor, { columns, filters }: ScreenDescriptor, can: Can): readonly string[] {
   const shown = columns.flatMap(({ field }) => fieldShownAs(descriptor, field)?.name ?? []);
-  const own = descriptor.fields.filter((field) => !isHelper(field.name)).map(({ name }) => name);
-  return [...new Set([...filters, ...shown, ...own])].filter((name) => {
+  const fieldNames = descriptor.fields.filter((field) => !isHelper(field.name)).map(({ name }) => name);
+  return [...new Set([...filters, ...shown, ...fieldNames])].filter((name) => {
     if (name.includes('.')) return true;
     const field = fieldShownAs(descriptor, name);
     return field !== undefined && formOf(field) !== null && !isMaskedFrom(can, descriptor, field);

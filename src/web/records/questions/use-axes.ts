@@ -15,8 +15,8 @@ export interface KnownAxes {
 const NONE: readonly EntityModule[] = [];
 
 /** The axes that a question names, once every entity on their way is described. */
-export function useAxes(entity: EntityModule, asked: readonly AskedAxis[]): KnownAxes {
-  const ways = asked.map(({ champ }) => champ).filter((champ) => champ.includes('.'));
+export function useAxes(entity: EntityModule, requestedAxes: readonly AskedAxis[]): KnownAxes {
+  const ways = requestedAxes.map(({ champ }) => champ).filter((champ) => champ.includes('.'));
   const { data = NONE, isPending } = useQuery({
     queryKey: ['descriptions', 'axes', entity.descriptor.name, ...ways],
     queryFn: async () => (await Promise.all(ways.map((way) => modulesAlong(entity, way.split('.').slice(0, -1))))).flat(),
@@ -25,15 +25,15 @@ export function useAxes(entity: EntityModule, asked: readonly AskedAxis[]): Know
   });
   return useMemo(() => {
     const modules = [entity, ...data];
-    const known = new Map(modules.map(({ descriptor }): [string, EntityDescriptor] => [descriptor.name, descriptor]));
-    const found = asked.map((one) => axisOf((name) => known.get(name), entity.descriptor, one)).filter(isAxis);
+    const descriptorsByName = new Map(modules.map(({ descriptor }): [string, EntityDescriptor] => [descriptor.name, descriptor]));
+    const found = requestedAxes.map((one) => axisOf((name) => descriptorsByName.get(name), entity.descriptor, one)).filter(isAxis);
     return {
       axes: found,
       isPending: ways.length > 0 && isPending,
       enumOf: (name) => modules.map(({ enums }) => enums[name]).find((one) => one !== undefined),
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the axes are told by their texts
-  }, [entity, data, isPending, JSON.stringify(asked)]);
+    // oxlint-disable-next-line react/exhaustive-deps -- their texts identify the axes
+  }, [entity, data, isPending, JSON.stringify(requestedAxes)]);
 }
 
 async function modulesAlong(entity: EntityModule, [head, ...rest]: readonly string[]): Promise<readonly EntityModule[]> {

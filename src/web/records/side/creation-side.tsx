@@ -147,7 +147,7 @@ function useLayer(isModal: boolean, onEscape: () => void): RefCallback<HTMLEleme
 
 const ABOVE = 'dialog[open], :popover-open';
 
-/** A sheet whose record is gone closes: its guard has asked. */
+/** Closes a sheet whose record is gone: its guard already put its question. */
 function useGoneWith(close: () => void): void {
   const at = useRouterState({ select: ({ location: { pathname, search } }) => `${pathname} ${sideOf(search)}` });
   const [opened] = useState(at);

@@ -17,8 +17,8 @@ export function partAddress(address: Omit<Address, 'href'>, { entity, id }: Side
 
 /** Id of the record beside a list; 0 is one being created, null is none. */
 export function sideId(raw: Address['raw']): number | null {
-  const asked = raw[SIDE_PARAM];
-  return typeof asked === 'number' && Number.isInteger(asked) && asked >= 0 ? asked : null;
+  const requestedId = raw[SIDE_PARAM];
+  return typeof requestedId === 'number' && Number.isInteger(requestedId) && requestedId >= 0 ? requestedId : null;
 }
 
 /** Name under which a list keeps its rows for the layer beside it. */

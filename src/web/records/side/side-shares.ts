@@ -3,7 +3,7 @@ const USUAL_PX = 720;
 const LEAST_PX = 384;
 /** Width that a list beside it needs until somebody moves the bar. */
 const BESIDE_PX = 288;
-/** Hundredths that the screen behind keeps whatever is asked. */
+/** Hundredths that the screen behind keeps whatever the request. */
 const LIST_LEAST = 6;
 
 export interface SideShares {

@@ -14,13 +14,13 @@ interface SideWidthProps {
   readonly usual?: number | null;
 }
 
-/** The bar between a screen and the sheet beside it; how wide this person likes the sheet is kept by the browser. */
+/** The bar between a screen and the sheet beside it; the browser stores the width that this person likes. */
 export function SideWidth({ kept = KEPT, usual = null }: SideWidthProps): ReactNode {
   const text = useText();
   const user = useUser()?.id ?? 0;
   const mark = useRef<HTMLSpanElement>(null);
   const key = useMemo(() => ({ user, screen: '' }), [user]);
-  const [own, setOwn] = useState(() => readShare(readPersonal(kept, key)));
+  const [chosenShare, setChosenShare] = useState(() => readShare(readPersonal(kept, key)));
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const screen = mark.current?.parentElement;
@@ -35,13 +35,13 @@ export function SideWidth({ kept = KEPT, usual = null }: SideWidthProps): ReactN
   const onWidth = useCallback((pixels: number) => mark.current?.parentElement?.style.setProperty('--beside-width', `${pixels}px`), []);
   const onShare = useCallback(
     (share: number | null) => {
-      setOwn(share);
+      setChosenShare(share);
       writePersonal(kept, key, share);
     },
     [kept, key],
   );
   const valueText = useCallback((share: number) => text('fiche.largeurPart', { part: share }), [text]);
-  const { share, least } = useMemo(() => sharesOf(own ?? usual, width), [own, usual, width]);
+  const { share, least } = useMemo(() => sharesOf(chosenShare ?? usual, width), [chosenShare, usual, width]);
   return (
     <>
       <span hidden ref={mark} />

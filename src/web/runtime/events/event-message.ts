@@ -11,7 +11,7 @@ export interface RecordEvent {
   readonly batch: string | null;
 }
 
-/** A record whose lock was taken, taken over or let go. */
+/** A record whose lock somebody took, took over or let go. */
 export interface LockEvent {
   readonly entity: string;
   readonly id: number;

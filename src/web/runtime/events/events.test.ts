@@ -21,12 +21,12 @@ class Stream extends EventTarget {
   }
 }
 
-const told: SessionEvent[] = [];
+const events: SessionEvent[] = [];
 let stops: readonly (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
+  events.length = 0;
   Stream.opened.length = 0;
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', async () => new Response('true'));
@@ -34,7 +34,7 @@ beforeEach(() => {
     configurable: true,
     value: { request: (_name: string, _options: unknown, run: () => Promise<void>) => run() },
   });
-  stops = [session.on((event) => told.push(event)), startEvents({ onRights: () => undefined })];
+  stops = [session.on((event) => events.push(event)), startEvents({ onRights: () => undefined })];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -49,18 +49,18 @@ function last(): Stream | undefined {
 describe('the stream of events', () => {
   it('says session-resync once it is open again, never at first', async () => {
     last()?.dispatchEvent(new Event('open'));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     last()?.dispatchEvent(new Event('error'));
     await vi.advanceTimersByTimeAsync(2000);
     expect(Stream.opened).toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     last()?.dispatchEvent(new Event('open'));
-    expect(told).toEqual(['session-resync']);
+    expect(events).toEqual(['session-resync']);
   });
 
   it('says session-resync when the server asks for it', () => {
     last()?.dispatchEvent(new Event('open'));
     last()?.says('session-resync');
-    expect(told).toEqual(['session-resync']);
+    expect(events).toEqual(['session-resync']);
   });
 });

@@ -114,7 +114,7 @@ function openOnce({ address, publish, signal, onOpen }: Stream): Promise<boolean
     });
     source.addEventListener('error', () => {
       end();
-      // Closed by the server that stops, or by the end of the session: which one is asked.
+      // Closed by the server that stops, or by the end of the session: a call finds out which one.
       if (!signal.aborted) void lookForServer();
     });
     for (const kind of ['record', 'verrou', 'fil', 'regards', 'boite', 'rights', 'session-resync'])
@@ -140,7 +140,7 @@ function handle(message: EventMessage, hooks: EventHooks): void {
       return;
     case 'boite':
       void queryClient.invalidateQueries({ queryKey: INBOX_KEY });
-      // Lists that show unread threads are read again; notices themselves are told to nobody as records.
+      // Lists that show unread threads are read again; notices themselves reach nobody as records.
       markStale({ entity: NOTICES, parent: null });
       return;
     case 'rights':

@@ -1,4 +1,4 @@
-/** Work of one kind runs one piece after the other: what is asked meanwhile waits for the first to end (001 §4). */
+/** Work of one kind runs one piece after the other: what is requested meanwhile waits for the first to end (001 §4). */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

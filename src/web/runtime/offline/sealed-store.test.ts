@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 
 it('gives a value back to the tab that kept it, and to no other', async () => {
-  const [own, other] = [tab(), tab()];
-  await keepSealed('annuaire', [{ Nom: 'Kergariou' }], own);
+  const [ownTab, other] = [tab(), tab()];
+  await keepSealed('annuaire', [{ Nom: 'Kergariou' }], ownTab);
   await keepSealed('annuaire', [], other);
-  expect(await readSealed('annuaire', own)).toEqual([{ Nom: 'Kergariou' }]);
+  expect(await readSealed('annuaire', ownTab)).toEqual([{ Nom: 'Kergariou' }]);
   expect(await readSealed('annuaire', other)).toEqual([]);
   expect(await readSealed('annuaire', tab())).toBeNull();
 });
@@ -45,20 +45,20 @@ it('leaves nothing on the disk that can be read', async () => {
 });
 
 it('opens for four hours, and is swept away afterwards by whoever keeps next', async () => {
-  const own = tab();
-  await keepSealed('annuaire', 'Kergariou', own);
+  const ownTab = tab();
+  await keepSealed('annuaire', 'Kergariou', ownTab);
   clock += SEALED_MS - 1;
-  expect(await readSealed('annuaire', own)).toBe('Kergariou');
+  expect(await readSealed('annuaire', ownTab)).toBe('Kergariou');
   clock += 1;
-  expect(await readSealed('annuaire', own)).toBeNull();
+  expect(await readSealed('annuaire', ownTab)).toBeNull();
   await keepSealed('session', 1, tab());
   expect(disk.size).toBe(1);
 });
 
 it('forgets all of it when somebody signs out', async () => {
-  const own = tab();
-  await keepSealed('annuaire', 'Kergariou', own);
-  await forgetSealed(own);
+  const ownTab = tab();
+  await keepSealed('annuaire', 'Kergariou', ownTab);
+  await forgetSealed(ownTab);
   expect(disk.size).toBe(0);
-  expect(await readSealed('annuaire', own)).toBeNull();
+  expect(await readSealed('annuaire', ownTab)).toBeNull();
 });

@@ -70,10 +70,10 @@ interface OwnKey {
 
 async function ownKey(keys: SealedContext['keys']): Promise<OwnKey> {
   const kept = readStoredJson(keys.getItem(KEY));
-  const known = isObject(kept) && typeof kept['id'] === 'string' && Array.isArray(kept['bytes']) ? kept : null;
-  const id = known === null ? crypto.randomUUID() : String(known['id']);
-  const bytes = known === null ? crypto.getRandomValues(new Uint8Array(32)) : Uint8Array.from([known['bytes']].flat().map(Number));
-  if (known === null) keys.setItem(KEY, JSON.stringify({ id, bytes: [...bytes] }));
+  const stored = isObject(kept) && typeof kept['id'] === 'string' && Array.isArray(kept['bytes']) ? kept : null;
+  const id = stored === null ? crypto.randomUUID() : String(stored['id']);
+  const bytes = stored === null ? crypto.getRandomValues(new Uint8Array(32)) : Uint8Array.from([stored['bytes']].flat().map(Number));
+  if (stored === null) keys.setItem(KEY, JSON.stringify({ id, bytes: [...bytes] }));
   return { id, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
 }
 

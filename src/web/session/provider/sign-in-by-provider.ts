@@ -14,7 +14,7 @@ export async function leaveForProvider(): Promise<never> {
   return Promise.withResolvers<never>().promise;
 }
 
-/** Any refusal is said as the server says it; a second factor that is due goes on as after a password. */
+/** Any refusal uses the words of the server; a second factor that is due goes on as after a password. */
 export async function enterByProvider(answer: string): Promise<SessionUser> {
   try {
     return await openBy(() => loginByFournisseur({ body: { Reponse: answer } }), false);

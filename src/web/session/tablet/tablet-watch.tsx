@@ -33,7 +33,7 @@ function watch(lockMs: number): () => void {
     if (connection.get().isLost) return;
     if (now - gestureAt >= lockMs) lockTablet();
     else if (gestureAt > toldAt && now - toldAt >= lockMs / 2) {
-      // Somebody who types for long calls nothing: the server is told that they are there.
+      // Somebody who types for long calls nothing: this shows the server that they are there.
       toldAt = now;
       refreshUser().catch((error: unknown) => console.warn('tablette', error));
     }

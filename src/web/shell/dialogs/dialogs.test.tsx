@@ -105,7 +105,7 @@ describe('lightview', () => {
   });
 });
 
-/** Works until it is told to end; may be left then. */
+/** Works until its button ends it; may be left then. */
 function Working({ onDone }: { readonly onDone: () => void }): ReactNode {
   const [isDone, setDone] = useState(false);
   return (

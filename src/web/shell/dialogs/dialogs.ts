@@ -91,7 +91,7 @@ function open(dialog: NewDialog): Promise<unknown> {
 
 /** Modal layers of the platform (§2.5). Each promise settles when its dialog closes; focus returns to the opener. */
 export const dialogs = {
-  /** True only when the person said yes. */
+  /** True only when the person confirmed. */
   confirm: async (options: ConfirmOptions): Promise<boolean> =>
     (await open({ kind: 'confirm', size: options.size ?? 'SMALL', options })) === true,
   /** Key of the chosen answer; null when the dialog was closed. */

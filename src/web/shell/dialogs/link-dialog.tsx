@@ -12,14 +12,14 @@ interface ShownLink {
   readonly link: string;
 }
 
-/** A link that is told once: whole, however long it is, and copied by a button. */
+/** A link that shows once: whole, however long it is, and copied by a button. */
 export async function showLink(dialogs: Dialogs, { title, ...shown }: ShownLink): Promise<void> {
   await dialogs.lightview({ title, size: 'MEDIUM', content: (close) => <Link {...shown} onClose={close} /> });
 }
 
 type Copied = 'no' | 'yes' | 'refused';
 
-function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readonly onClose: () => void }): ReactNode {
+function Link({ text: message, link, onClose }: Omit<ShownLink, 'title'> & { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const id = useId();
   const [copied, setCopied] = useState<Copied>('no');
@@ -34,7 +34,7 @@ function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readon
   }
   return (
     <div className="dialog-link">
-      <p id={`${id}-text`}>{told}</p>
+      <p id={`${id}-text`}>{message}</p>
       <output aria-describedby={`${id}-text`} className="dialog-whole-link">
         {link}
       </output>

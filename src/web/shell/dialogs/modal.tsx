@@ -72,9 +72,9 @@ function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
         if (event.key === 'Escape' && !isInnerEscape(dialog, event)) {
           event.preventDefault();
           // A dialog that is locked while it works offers its own way out when it does not.
-          const own = dialog.querySelector<HTMLElement>('[data-escape]');
-          if (own === null) dismiss();
-          else own.click();
+          const escapeButton = dialog.querySelector<HTMLElement>('[data-escape]');
+          if (escapeButton === null) dismiss();
+          else escapeButton.click();
         }
       },
       { signal },

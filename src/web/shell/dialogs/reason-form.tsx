@@ -42,14 +42,14 @@ function ReasonForm({ label, action, onCancel, onConfirm }: ReasonFormProps): Re
   const text = useText();
   const id = useId();
   const [reason, setReason] = useState('');
-  const said = reason.trim();
+  const trimmedReason = reason.trim();
   return (
     <form
       className="dialog-reason"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (said !== '') onConfirm(said);
+        if (trimmedReason !== '') onConfirm(trimmedReason);
       }}
     >
       <Field id={id} label={label} required>
@@ -57,7 +57,7 @@ function ReasonForm({ label, action, onCancel, onConfirm }: ReasonFormProps): Re
       </Field>
       <DialogActions
         primary={
-          <Button disabled={said === ''} type="submit" variant="primary">
+          <Button disabled={trimmedReason === ''} type="submit" variant="primary">
             {action}
           </Button>
         }

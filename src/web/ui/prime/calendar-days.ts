@@ -26,8 +26,8 @@ export function monthOf(day: string): string {
 /** The same day of a month, or its last one. */
 export function dayInMonth(day: string, month: string): string {
   const [year = 0, at = 1] = month.split('-').map(Number);
-  const [ownYear = 0, own = 1] = day.split('-').map(Number);
-  return addMonths(day, (year - ownYear) * 12 + at - own);
+  const [ownYear = 0, ownMonth = 1] = day.split('-').map(Number);
+  return addMonths(day, (year - ownYear) * 12 + at - ownMonth);
 }
 
 interface Stroke {

@@ -4,12 +4,12 @@ import type { Text } from '#generated/i18n/keys.gen.ts';
 
 /** A Sunday and the first of a year: only the names of the week and of the months are read. */
 const [SOME_SUNDAY, SOME_JANUARY] = ['2026-02-01', '2026-01-01'];
-const known = new Set<string>();
+const registeredCultures = new Set<string>();
 
 /** Names of days and months as the browser has them, weeks from Monday: nothing more to load. */
 export function addCalendarLocale(culture: string, text: Text): void {
-  if (known.has(culture)) return;
-  known.add(culture);
+  if (registeredCultures.has(culture)) return;
+  registeredCultures.add(culture);
   function days(length: 'long' | 'short'): string[] {
     return Array.from({ length: 7 }, (_, index) => weekdayName(addDays(SOME_SUNDAY, index), culture, length));
   }

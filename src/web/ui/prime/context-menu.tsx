@@ -116,7 +116,7 @@ function usePointerRests(): boolean {
   return rests;
 }
 
-/** PrimeReact points at an action some moments after the arrow that leads there: chosen at once, the one before it would be taken. */
+/** PrimeReact points at an action some moments after the arrow that leads there: chosen at once, the one before it would run. */
 function chooseOncePointed(event: KeyboardEvent): void {
   const { key, code } = event;
   const { target, isTrusted } = event.nativeEvent;

@@ -56,7 +56,7 @@ interface HtmlEditorProps {
   readonly tableTools?: ReactNode;
   readonly onChange: (html: string) => void;
   readonly handle: Ref<HtmlEditorHandle>;
-  /** Hears what a paste loses; nothing where all of it is kept. */
+  /** Receives what a paste loses; nothing where all of it stays. */
   readonly onPasted?: (dropped: Dropped) => void;
 }
 
@@ -143,7 +143,7 @@ function MarkButton({ mark, isSet, quill }: MarkButtonProps): ReactNode {
       icon={mark.icon}
       label={mark.label}
       onClick={() => quill !== null && toggle(quill, mark)}
-      // The place of the caret is kept: the button takes no focus by the mouse.
+      // The caret stays in place: the button takes no focus by the mouse.
       onMouseDown={(event) => event.preventDefault()}
     />
   );

@@ -15,7 +15,7 @@ interface OptionListProps {
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly ListedOption[];
-  /** Told under the field when there is nothing to choose: why. */
+  /** Shown under the field when there is nothing to choose: the reason. */
   readonly note: string | null;
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;

@@ -12,7 +12,7 @@ declare module 'react' {
 export interface StillProps {
   /** Address of the picture in a small size; null: there is none. */
   readonly src: string | null;
-  /** Name that the initials are taken from. The name itself stands beside the picture, which is only seen. */
+  /** Source of the initials. The name itself stands beside the picture, which is only seen. */
   readonly name: string;
   /** Of what the record belongs to; null: neutral. */
   readonly colour?: string | null;

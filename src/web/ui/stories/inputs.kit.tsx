@@ -9,7 +9,7 @@ const LANGUAGES = [
   { value: 'es', label: 'Espagnol' },
 ];
 
-/** Fields empty, filled, asked for, refused and only read; choices of one and of several. */
+/** Fields empty, filled, required, refused and read-only; choices of one and of several. */
 export default function InputsStory(): ReactNode {
   const [title, setTitle] = useState('Les Années lumière');
   const [language, setLanguage] = useState('fr');

@@ -12,7 +12,7 @@ export interface SentStill {
   readonly Ko: number;
 }
 
-/** A file that is kept already, for the link that sent it. */
+/** A file that is stored already, for the link that sent it. */
 interface KeptStill {
   readonly fileId: number;
   readonly name: string;

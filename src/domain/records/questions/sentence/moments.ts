@@ -17,8 +17,8 @@ const HALF_YEAR = 183;
 
 /** Moment at the beginning of the words. */
 export function momentOf(words: readonly Word[], today: string): Moment | null {
-  for (const [said, period] of PERIODS) {
-    const parts = said.split(' ');
+  for (const [phrase, period] of PERIODS) {
+    const parts = phrase.split(' ');
     if (parts.every((part, index) => words[index]?.folded === part)) return { ...periodOf(period, today), period, taken: parts.length };
   }
   const [first, second, third] = words;

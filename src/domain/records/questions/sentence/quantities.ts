@@ -39,9 +39,9 @@ function numberAt(words: readonly Word[], at: number): Measured | null {
   if (glued !== null) return gluedTime(glued);
   if (!NUMBER.test(text)) return null;
   const value = Number(text.replace(',', '.'));
-  const known = UNITS[words[at + 1]?.folded ?? ''];
-  if (known === undefined) return { value, unit: null, size: null, taken: 1 };
-  const [unit, size] = known;
+  const unitEntry = UNITS[words[at + 1]?.folded ?? ''];
+  if (unitEntry === undefined) return { value, unit: null, size: null, taken: 1 };
+  const [unit, size] = unitEntry;
   const rest = unit === 'time' && size === HOUR && NUMBER.test(words[at + 2]?.folded ?? '') ? Number(words[at + 2]?.folded) : null;
   return { value: value * size + (rest ?? 0) * MINUTE, unit, size, taken: rest === null ? 2 : 3 };
 }

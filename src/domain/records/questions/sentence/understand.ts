@@ -15,7 +15,7 @@ interface Understood {
 
 interface Reading {
   readonly conditions: readonly Understood[];
-  /** Words that say nothing here: they are told, never dropped. */
+  /** Words that mean nothing here: they are reported, never dropped. */
   readonly unknown: readonly string[];
 }
 
@@ -130,20 +130,20 @@ function isBetter(one: Fit, best: Fit): boolean {
 function fitOf(words: readonly Word[], at: number, stems: readonly string[]): { readonly stems: number; readonly length: number } | null {
   if (FILLERS.has(words[at]?.folded ?? '')) return null;
   let place = at;
-  let said = 0;
+  let matchedCount = 0;
   for (const stem of stems) {
     let next = place;
-    while (said > 0 && words[next]?.stem !== stem && FILLERS.has(words[next]?.folded ?? '')) next += 1;
+    while (matchedCount > 0 && words[next]?.stem !== stem && FILLERS.has(words[next]?.folded ?? '')) next += 1;
     if (words[next]?.stem !== stem) break;
     place = next + 1;
-    said += 1;
+    matchedCount += 1;
   }
-  return said === 0 ? null : { stems: said, length: place - at };
+  return matchedCount === 0 ? null : { stems: matchedCount, length: place - at };
 }
 
 function comparatorAt({ words, at }: State): { readonly op: Comparator; readonly length: number } | null {
-  for (const [said, op] of COMPARATORS) {
-    const parts = said.split(' ');
+  for (const [phrase, op] of COMPARATORS) {
+    const parts = phrase.split(' ');
     if (parts.every((part, index) => words[at + index]?.folded === part)) return { op, length: parts.length };
   }
   return null;

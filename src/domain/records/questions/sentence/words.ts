@@ -15,9 +15,9 @@ const SHORTEST = 3;
 
 export function wordsOf(text: string): readonly Word[] {
   const plain = text.replaceAll(/e-mail/giu, 'email').replaceAll(ELISION, (found) => (found.startsWith('jusqu') ? 'jusque ' : ' '));
-  return [...plain.matchAll(WORD)].map(([said]) => {
-    const folded = norm(said);
-    return { said, folded, stem: stemOf(folded) };
+  return [...plain.matchAll(WORD)].map(([word]) => {
+    const folded = norm(word);
+    return { said: word, folded, stem: stemOf(folded) };
   });
 }
 

@@ -32,9 +32,9 @@ export function axesSql(build: SqlBuild, source: Source, { scope, axes }: AxisCo
   const read = axes.map((axis) => readAt(build, chain.last, { scope, axis }));
   const alias = build.alias();
   const columns = read.flatMap(({ key, written }, index) => [`${key} as k${index}`, `${written ?? 'null::text'} as w${index}`]);
-  const said = `num_nonnulls(${read.map(({ key }) => key).join(', ')}) > 0`;
+  const presenceSql = `num_nonnulls(${read.map(({ key }) => key).join(', ')}) > 0`;
   const joins = read.flatMap((one) => one.joins);
-  const rows = `select distinct ${columns.join(', ')} from ${chain.from}${joins.join('')} where ${[seen(scope, build, chain), said].join(' and ')}`;
+  const rows = `select distinct ${columns.join(', ')} from ${chain.from}${joins.join('')} where ${[seen(scope, build, chain), presenceSql].join(' and ')}`;
   return read.map(({ written }, index) => ({
     joins: index === 0 ? [` left join lateral (${rows}) ${alias} on true`] : [],
     key: `${alias}.k${index}`,

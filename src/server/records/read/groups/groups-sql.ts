@@ -9,7 +9,7 @@ import type { SqlBuild } from '../../sql/sql-build.ts';
 import { type ListQuery, whereOf } from '../list-sql.ts';
 import { axesSql, labelSql, seen } from './axis-sql.ts';
 
-/** Groups of the rows of a filter, the largest first, with their figures, and what those that are not told come to: one JSON. */
+/** Groups of the rows of a filter, the largest first, with their figures, and the total of those left out: one JSON. */
 export function groupsSql(build: SqlBuild, entity: Entity, { by, figures, max, ...query }: ListQuery & AskedQuestion): string {
   const { axes, measures } = openQuestion(build.registry, query.scope.access, { entity, by, figures, max });
   const source = openSource(build, entity);
@@ -28,11 +28,11 @@ export function groupsSql(build: SqlBuild, entity: Entity, { by, figures, max, .
   const total = axes.some(({ isMany }) => isMany) ? wholeSql(build, entity, query) : 'select coalesce(sum(n), 0)::int from g';
   const named = namesSql(build, axes, limit);
   const labels = axes.map((_, index) => (named.has(index) ? `l${index}.told` : `p.w${index}`));
-  const told = [...named.keys()].map((index) => ` left join l${index} on l${index}.k = p.k${index}`).join('');
+  const labelJoins = [...named.keys()].map((index) => ` left join l${index} on l${index}.k = p.k${index}`).join('');
   const group = `json_build_object('Valeurs', jsonb_build_array(${keys.map((key) => `p.${key}`).join(', ')}), 'Libelles', jsonb_build_array(${labels.join(', ')}), 'Nombre', p.n, 'Calculs', jsonb_build_array(${worked.map((_, index) => `p.c${index}`).join(', ')}))`;
   const rest = worked.map(({ of }, index) => REST[of](`c${index}`, `m${index}`)).join(', ');
   const others = `select json_build_object('Nombre', coalesce(sum(n), 0)::int, 'Calculs', jsonb_build_array(${rest})) from p where place > ${limit} having count(*) > 0`;
-  const whole = `json_build_object('Total', (${total}), 'Nombre', (select count(*)::int from g), 'Groupes', (select coalesce(json_agg(${group} order by p.place), '[]') from p${told} where p.place <= ${limit}), 'Autres', (${others}))`;
+  const whole = `json_build_object('Total', (${total}), 'Nombre', (select count(*)::int from g), 'Groupes', (select coalesce(json_agg(${group} order by p.place), '[]') from p${labelJoins} where p.place <= ${limit}), 'Autres', (${others}))`;
   // Within, since a list of a past day begins with tables of its own.
   return `select groupes from (with g as materialized (${groups}), p as materialized (${placed})${[...named.values()].join('')} select ${whole} as groupes) q`;
 }

@@ -74,7 +74,7 @@ async function* oneBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
 }
 
 function changesText({ films, text }: Catalogue, leftOut: number): string {
-  const marked = bySection(films).flatMap(([, own]) => own.filter(({ change }) => change !== null));
+  const marked = bySection(films).flatMap(([, sectionFilms]) => sectionFilms.filter(({ change }) => change !== null));
   const lines = marked.map(({ entry, ...change }) => `${entry.page ?? '–'}\t${entry.title}\t${changeText(change, text)}`);
   const head = [
     text('catalogue.bilan', { count: films.length }),
@@ -84,7 +84,9 @@ function changesText({ films, text }: Catalogue, leftOut: number): string {
 }
 
 async function photosOf(reading: Reading, { films, text }: Catalogue, onRows: CatalogueDemand['onRows']): Promise<readonly ZipEntry[]> {
-  const photos = bySection(films).flatMap(([, own]) => own.flatMap(({ entry }) => entry.photos.map((photo) => ({ photo, entry }))));
+  const photos = bySection(films).flatMap(([, sectionFilms]) =>
+    sectionFilms.flatMap(({ entry }) => entry.photos.map((photo) => ({ photo, entry }))),
+  );
   if (photos.length === 0) return [];
   const folder = 'photos/';
   return photoEntries(reading, photos, { folder, text, onPhoto: ({ photo, entry }) => onRows(entry.photos[0] === photo ? 1 : 0) });

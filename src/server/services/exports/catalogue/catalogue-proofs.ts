@@ -29,7 +29,7 @@ async function proofsOf(reading: Reading, filter: ListFilter, template: Catalogu
   const { context, tools } = reading;
   const text = textsIn(context.culture);
   const { entries, year } = await readCatalogue(reading, filter, template);
-  const films = bySection(entries.map((entry) => ({ entry, change: null, changed: [] }))).flatMap(([, own]) => own);
+  const films = bySection(entries.map((entry) => ({ entry, change: null, changed: [] }))).flatMap(([, sectionFilms]) => sectionFilms);
   // The photo that its template prints, in the frame of its use: the credit below is of that photo.
   const shown = films.flatMap(({ entry: { filmId, photos } }) => photos.slice(0, 1).map(({ fileId }) => [filmId, fileId] as const));
   const pictures = await readPictureFiles(reading, new Map(shown));

@@ -96,7 +96,7 @@ async function entriesOf(
   return printed.flatMap(({ row, filmId }): readonly CatalogueEntry[] => {
     const film = films.get(filmId);
     if (film === undefined) return [];
-    const own = people.get(filmId);
+    const filmPeople = people.get(filmId);
     return [
       {
         filmId,
@@ -106,11 +106,11 @@ async function entriesOf(
         title: film.text('Titre'),
         titles: rubriques.has('titres') ? titlesOf(film, texts.titles.get(filmId) ?? []) : [],
         ...(rubriques.has('fiche') ? factsOf(film) : NO_FACTS),
-        directors: own?.directors ?? [],
-        credits: rubriques.has('generique') ? (own?.credits ?? []) : [],
+        directors: filmPeople?.directors ?? [],
+        credits: rubriques.has('generique') ? (filmPeople?.credits ?? []) : [],
         texts: rubriques.has('textes') ? (texts.texts.get(filmId) ?? []) : [],
         screenings: screenings.get(row.number('IdProgramme') ?? 0) ?? [],
-        contacts: rubriques.has('contacts') ? (own?.contacts ?? []) : [],
+        contacts: rubriques.has('contacts') ? (filmPeople?.contacts ?? []) : [],
         photos: photos.get(filmId) ?? [],
       },
     ];
@@ -175,9 +175,9 @@ async function readTexts(reading: Reading, ids: readonly number[], template: Cat
   function ofFilms(rows: readonly ReadRow[], toText: (row: ReadRow) => Pick<PrintedText, 'kind' | 'text'>): FilmTexts['texts'] {
     const grouped = groupBy(rows, (row) => row.number('IdFilm') ?? 0);
     return new Map(
-      [...grouped].map(([id, own]) => [
+      [...grouped].map(([id, filmRows]) => [
         id,
-        own.map((row) => ({ ...toText(row), language: row.text('IdLangue'), code: languages.get(row.number('IdLangue') ?? 0) ?? '' })),
+        filmRows.map((row) => ({ ...toText(row), language: row.text('IdLangue'), code: languages.get(row.number('IdLangue') ?? 0) ?? '' })),
       ]),
     );
   }

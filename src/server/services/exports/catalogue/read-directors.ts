@@ -26,12 +26,12 @@ export async function readDirectors(
   const people = await readPeople(reading, credits, template);
   const contacts = await readContacts(reading, credits);
   return new Map(
-    [...groupBy(credits, (credit) => credit.number('IdFilm') ?? 0)].map(([id, own]) => [
+    [...groupBy(credits, (credit) => credit.number('IdFilm') ?? 0)].map(([id, filmCredits]) => [
       id,
       {
-        directors: own.filter(isDirector).flatMap((credit) => people.get(credit.number('IdPersonne') ?? 0) ?? []),
-        credits: rolesOf(own),
-        contacts: [...new Set(own.flatMap((credit) => contacts(credit)))],
+        directors: filmCredits.filter(isDirector).flatMap((credit) => people.get(credit.number('IdPersonne') ?? 0) ?? []),
+        credits: rolesOf(filmCredits),
+        contacts: [...new Set(filmCredits.flatMap((credit) => contacts(credit)))],
       },
     ]),
   );
@@ -43,9 +43,9 @@ function isDirector(credit: ReadRow): boolean {
 
 function rolesOf(credits: readonly ReadRow[]): FilmPeople['credits'] {
   const crew = credits.filter((credit) => credit.number('IdFonction') !== FonctionSysteme.contact);
-  return [...groupBy(crew, (credit) => credit.text('IdFonction'))].map(([role, own]) => ({
+  return [...groupBy(crew, (credit) => credit.text('IdFonction'))].map(([role, roleCredits]) => ({
     role,
-    names: own.map(nameOf).filter((name) => name !== ''),
+    names: roleCredits.map(nameOf).filter((name) => name !== ''),
   }));
 }
 
@@ -118,8 +118,8 @@ async function readFilmographies(reading: Reading, ids: readonly number[]): Prom
   });
   const byId = new Map(films.map((film) => [film.id, film]));
   return new Map(
-    [...groupBy(credits, (credit) => credit.number('IdPersonne') ?? 0)].map(([person, own]) => {
-      const directed = own.flatMap((credit) => byId.get(credit.number('IdFilm') ?? 0) ?? []);
+    [...groupBy(credits, (credit) => credit.number('IdPersonne') ?? 0)].map(([person, personCredits]) => {
+      const directed = personCredits.flatMap((credit) => byId.get(credit.number('IdFilm') ?? 0) ?? []);
       const latest = directed.toSorted((left, right) => (right.number('AnneeProd') ?? 0) - (left.number('AnneeProd') ?? 0));
       return [
         person,

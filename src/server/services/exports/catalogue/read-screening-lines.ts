@@ -19,5 +19,10 @@ export async function readScreeningLines(
     const line = [formatFullDay(date, reading.context.culture), time.slice(0, 5), row.text('IdSalle')].filter((part) => part !== '');
     return [{ programme: row.number('IdProgramme') ?? 0, line: line.join(', ') }];
   });
-  return new Map([...groupBy(lines, ({ programme }) => programme)].map(([programme, own]) => [programme, own.map(({ line }) => line)]));
+  return new Map(
+    [...groupBy(lines, ({ programme }) => programme)].map(([programme, programmeLines]) => [
+      programme,
+      programmeLines.map(({ line }) => line),
+    ]),
+  );
 }

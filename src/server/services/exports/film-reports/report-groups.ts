@@ -19,9 +19,9 @@ export function byCountry({ context }: Reading, films: readonly ReportFilm[], wi
 
 /** A film of two directors stands under both; the order is that of their family names. */
 export async function byDirector(reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> {
-  const known = new Map(films.map((film) => [film.id, film]));
+  const filmsById = new Map(films.map((film) => [film.id, film]));
   const credits = await readRows(reading, 'film-credit', {
-    Criteres: { and: [isOneOf('IdFilm', [...known.keys()]), equals('IdFonction', FonctionSysteme.realisateur)] },
+    Criteres: { and: [isOneOf('IdFilm', [...filmsById.keys()]), equals('IdFonction', FonctionSysteme.realisateur)] },
     Tri: [{ Key: 'Ordre' }],
     Colonnes: ['IdFilm', 'IdPersonne'],
   });
@@ -36,9 +36,9 @@ export async function byDirector(reading: Reading, films: readonly ReportFilm[],
     ]),
   );
   const groups = ids.map((id) => {
-    const own = new Set(credits.filter((credit) => credit.number('IdPersonne') === id).map((credit) => credit.number('IdFilm')));
+    const personFilmIds = new Set(credits.filter((credit) => credit.number('IdPersonne') === id).map((credit) => credit.number('IdFilm')));
     const title = names.get(id) ?? people.get(id)?.text('IdPersonne') ?? '';
-    return { title, films: films.filter((film) => own.has(film.id)) };
+    return { title, films: films.filter((film) => personFilmIds.has(film.id)) };
   });
   const credited = new Set(groups.flatMap((group) => group.films.map((film) => film.id)));
   const others = { title: '', films: films.filter((film) => !credited.has(film.id)) };
@@ -47,15 +47,15 @@ export async function byDirector(reading: Reading, films: readonly ReportFilm[],
 
 /** By catalogue, each in its own order of films; a film in none of them comes last. */
 export async function byCollection(reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> {
-  const known = new Map(films.map((film) => [film.id, film]));
-  const places = await readPlaces(reading, [...known.keys()]);
+  const filmsById = new Map(films.map((film) => [film.id, film]));
+  const places = await readPlaces(reading, [...filmsById.keys()]);
   const collections = await readRows(reading, 'catalogue', {
     IdsPk: [...new Set(places.map(({ collectionId }) => collectionId))],
     Colonnes: ['IdLibelle', 'AnneeCreation'],
   });
   const groups = collections.map((row) => ({
     title: [row.text('IdLibelle'), row.text('AnneeCreation')].filter((text) => text !== '').join(', '),
-    films: places.flatMap(({ collectionId, filmId }) => (collectionId === row.id ? (known.get(filmId) ?? []) : [])),
+    films: places.flatMap(({ collectionId, filmId }) => (collectionId === row.id ? (filmsById.get(filmId) ?? []) : [])),
   }));
   const collected = new Set(groups.flatMap((group) => group.films.map((film) => film.id)));
   const others = { title: '', films: films.filter((film) => !collected.has(film.id)) };

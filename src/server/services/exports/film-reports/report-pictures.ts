@@ -11,7 +11,7 @@ const ORIGIN_MAX_BYTES = 1024 * 1024;
 /** Largest picture: its memory goes by its pixels, and a plain picture of 7000 × 7000 weighs little and takes over a gigabyte. */
 const ORIGIN_MAX_PIXELS = 4_000_000;
 
-/** First picture of each film that can be printed; what is kept for teaching is not. */
+/** First picture of each film that can be printed; those reserved for teaching are left out. */
 export async function readPictures(reading: Reading, filmIds: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
   const rows = await readRows(reading, 'film-image', {
     Criteres: { and: [isOneOf('IdFilm', filmIds), equals('IsReserve', false)] },

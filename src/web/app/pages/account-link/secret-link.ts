@@ -21,7 +21,7 @@ export function useSecretLink<T>(read: (secret: string) => Promise<T>): SecretLi
   useEffect(() => {
     if (secret === '') return;
     read(secret).then(
-      (said) => setState({ kind: 'open', said }),
+      (content) => setState({ kind: 'open', said: content }),
       (cause: unknown) => setState({ kind: 'refused', sentence: sentenceOf(cause, text('http.generique')) }),
     );
   }, [read, secret, text]);

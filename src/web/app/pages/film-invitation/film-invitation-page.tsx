@@ -124,7 +124,7 @@ interface Written {
   readonly stills: readonly PageStill[];
 }
 
-/** Sends the answer once; what cannot be read as an amount is said before. */
+/** Sends the answer once; text that cannot be read as an amount is reported before. */
 function useAnswer(secret: string, onDone: () => void) {
   const text = useText();
   const [error, setError] = useState<string | null>(null);
@@ -135,7 +135,7 @@ function useAnswer(secret: string, onDone: () => void) {
         body: {
           Jeton: secret,
           IsAcceptee,
-          ...said(IsAcceptee ? draft : { ...EMPTY, Message: draft.Message }),
+          ...toAnswer(IsAcceptee ? draft : { ...EMPTY, Message: draft.Message }),
           ...(IsAcceptee && stills.length > 0 ? { Photos: creditsOf(stills) } : {}),
         },
       });
@@ -213,7 +213,7 @@ function feeOf({ Frais }: Pick<Draft, 'Frais'>): number | null | 'unreadable' {
 }
 
 /** A part that was left empty is not sent. */
-function said({ Frais, TypePremiere, ...texts }: Draft): Omit<InvitationFilmRepondue, 'Jeton' | 'IsAcceptee'> {
+function toAnswer({ Frais, TypePremiere, ...texts }: Draft): Omit<InvitationFilmRepondue, 'Jeton' | 'IsAcceptee'> {
   const premiere = enumValue(PremiereType, Number(TypePremiere));
   const fee = feeOf({ Frais });
   return {

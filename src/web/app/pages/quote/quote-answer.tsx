@@ -72,9 +72,9 @@ function useAnswer({ quote, secret, onDone }: AnswerProps) {
   async function submit(): Promise<void> {
     const { isAccepted, name, order, reason, isAgreed } = draft;
     if (isAccepted === null) return;
-    const said = isAccepted ? { IsAccord: isAgreed, NumEngagement: order } : { Motif: reason };
+    const answerFields = isAccepted ? { IsAccord: isAgreed, NumEngagement: order } : { Motif: reason };
     try {
-      await answerDevis({ body: { Jeton: secret, IsAccepte: isAccepted, Nom: name, ...said } });
+      await answerDevis({ body: { Jeton: secret, IsAccepte: isAccepted, Nom: name, ...answerFields } });
       onDone(isAccepted);
     } catch (cause) {
       setError(sentenceOf(cause, text('http.generique')));

@@ -94,12 +94,12 @@ export function useCopiesBoard(year: number | null) {
     error: read.data === undefined ? read.error : null,
     retry: () => void read.refetch(),
     moveCopy: (row: FilmCopieRow, to: CopyStep) => {
-      const told = text('copies.passee', { film: row.FilmLibelle ?? '', pas: text(`copies.pas.${to}`) });
-      return step(copies, row, { values: COPY_STEPS[to](today), before: copyBefore(row), told });
+      const message = text('copies.passee', { film: row.FilmLibelle ?? '', pas: text(`copies.pas.${to}`) });
+      return step(copies, row, { values: COPY_STEPS[to](today), before: copyBefore(row), told: message });
     },
     moveKey: (row: FilmKdmRow, to: KeyStep) => {
-      const told = text('copies.passee', { film: row.Film ?? '', pas: text(`copies.pas.${to}`) });
-      return step(keys, row, { values: KEY_STEPS[to](today), before: keyBefore(row), told });
+      const message = text('copies.passee', { film: row.Film ?? '', pas: text(`copies.pas.${to}`) });
+      return step(keys, row, { values: KEY_STEPS[to](today), before: keyBefore(row), told: message });
     },
   };
 }

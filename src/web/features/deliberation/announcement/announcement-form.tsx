@@ -28,8 +28,8 @@ interface AnnouncementFormProps {
 }
 
 /** Shows what announcing a section would tell, and announces it. */
-export function askAnnouncement(title: string, asked: Omit<AnnouncementFormProps, 'onClose'>): void {
-  void dialogs.lightview({ title, size: 'LARGE', content: (close) => <AnnouncementForm {...asked} onClose={close} /> });
+export function askAnnouncement(title: string, formProps: Omit<AnnouncementFormProps, 'onClose'>): void {
+  void dialogs.lightview({ title, size: 'LARGE', content: (close) => <AnnouncementForm {...formProps} onClose={close} /> });
 }
 
 function AnnouncementForm({ section, others, onClose }: AnnouncementFormProps): ReactNode {
@@ -265,11 +265,11 @@ function useAnnouncing({ section, beside, order, preview, onClose, onChanged }: 
       };
       const { data } = await annonceSection({ path: { id: section }, body });
       const films = data.Selection + data.NonRetenues;
-      const said =
+      const message =
         day > todayText()
           ? text('deliberation.annonce.fixee')
           : text('deliberation.annonce.faite', { count: films, mails: String(data.Mails) });
-      notify('success', said);
+      notify('success', message);
       onClose();
       await queries.invalidateQueries({ queryKey: ['festival-section'] });
       await queries.invalidateQueries({ queryKey: ['festival-inscription'] });

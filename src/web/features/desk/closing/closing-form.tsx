@@ -100,13 +100,13 @@ function useCount(register: CaisseApercu) {
     cb: amountOf('cb'),
     autres: amountOf('autres'),
   };
-  function said(till: Till): number {
+  function readTill(till: Till): number {
     const read = readAmount(typed[till]);
     return 'value' in read ? read.value : 0;
   }
-  const counted: Amounts = { especes: said('especes'), cheques: said('cheques'), cb: said('cb'), autres: said('autres') };
+  const counted: Amounts = { especes: readTill('especes'), cheques: readTill('cheques'), cb: readTill('cb'), autres: readTill('autres') };
   const isReadable = TILLS.every((till) => typed[till].trim() === '' || 'value' in readAmount(typed[till]));
-  // A pile that should hold something is counted before anything is said of it.
+  // A pile that should hold something is counted before any result shows.
   const isCounted = isReadable && TILLS.every((till) => typed[till].trim() !== '' || recorded[till] === 0);
   return { typed, setTyped, recorded, counted, isCounted, isSame: differenceOf(counted, recorded).isSame };
 }

@@ -11,7 +11,7 @@ export async function keepPage(): Promise<boolean> {
   await navigator.serviceWorker.register(WORKER);
   const { active } = await navigator.serviceWorker.ready;
   if (active === null) return false;
-  // Questions of the desk are asked without a server too.
+  // Questions of the desk show without a server too.
   await import('#web/shell/dialogs/dialog-host.tsx');
   const { port1, port2 } = new MessageChannel();
   const { promise, resolve } = Promise.withResolvers<boolean>();

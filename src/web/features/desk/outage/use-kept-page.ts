@@ -16,7 +16,7 @@ interface KeptPage {
   readonly isLost: boolean;
 }
 
-/** Keeps what the desk needs to open again without a server, and takes it up after such a reload. True: it is kept. */
+/** Stores what the desk needs to open again without a server, and takes it up after such a reload. True: it is stored. */
 export function useKeptPage({ edition, files, isLost }: KeptPage): boolean {
   const queries = useQueryClient();
   const user = useUser();
@@ -25,7 +25,7 @@ export function useKeptPage({ edition, files, isLost }: KeptPage): boolean {
     if (edition === null || files !== undefined || !isLost) return;
     void readDirectory(edition).then((kept) => {
       // A newer answer of the server wins.
-      if (kept !== null) queries.setQueryData<readonly DeskFile[]>(directoryKey(edition), (known) => known ?? kept);
+      if (kept !== null) queries.setQueryData<readonly DeskFile[]>(directoryKey(edition), (cached) => cached ?? kept);
     });
   }, [edition, files, isLost, queries]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isTokenLike } from '#domain/desk/scanned-code.ts';
 import { type Burst, burstWith, isBurst, isSoonAfter, type PressedKey, readingsOfBursts } from './key-burst.ts';
 
-/** A reader that ends with no key of its own has said all it says. */
+/** A reader that ends with no key of its own has sent all it has. */
 const SILENCE_MS = 150;
 
 /**

@@ -20,7 +20,7 @@ interface WinnerLettersProps {
   readonly request: Omit<PalmaresLettreDemande, 'Rang' | 'Empreinte'>;
 }
 
-/** Letters with the moment at which each leaves, films that get none, and awards that a letter told already. */
+/** Letters with the moment at which each leaves, films that get none, and awards that a letter announced already. */
 export function WinnerLetters({ year, preview, letters, request }: WinnerLettersProps): ReactNode {
   const text = useText();
   async function read({ Rang, Nom }: PalmaresLettre): Promise<void> {

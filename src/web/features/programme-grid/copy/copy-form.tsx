@@ -35,8 +35,8 @@ export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClos
   const text = useText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [only, setOnly] = useState({ programme: first.programme, room: first.room });
-  const asked: CopyChoice = { Jour: day, IdProgramme: only.programme, IdSalle: only.room, Jours: [...chosen] };
-  const trial = useCopyTrial(year, asked);
+  const choice: CopyChoice = { Jour: day, IdProgramme: only.programme, IdSalle: only.room, Jours: [...chosen] };
+  const trial = useCopyTrial(year, choice);
   const shown = chosen.length === 0 ? undefined : trial.data;
   const { isBusy, copy } = useCopy({ year, canDelete, onDone: onClose, onChanged: () => void trial.refetch() });
   const coming = shown?.Copies.filter(({ Raison }) => Raison === null).length ?? 0;
@@ -45,7 +45,7 @@ export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClos
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        if (shown !== undefined) void copy({ ...asked, Empreinte: shown.Empreinte, Essai: false });
+        if (shown !== undefined) void copy({ ...choice, Empreinte: shown.Empreinte, Essai: false });
       }}
     >
       <CopyWhat only={only} onOnly={setOnly} programmes={programmes} rooms={rooms} />

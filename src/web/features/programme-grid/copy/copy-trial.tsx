@@ -15,12 +15,12 @@ export function CopyTrial({ trial: { Copies } }: { readonly trial: CopieResultat
   if (Copies.length === 0) return <p>{text('programmation.copie.rien')}</p>;
   return (
     <ul className={styles.trial} aria-live="polite">
-      {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, own]) => {
-        const kept = own.filter(({ Raison }) => Raison === null);
+      {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, dayCopies]) => {
+        const kept = dayCopies.filter(({ Raison }) => Raison === null);
         return (
           <li key={day}>
             <strong>{formatDay(day, language)}</strong> {text('programmation.copie.tiennent', { count: kept.length })}
-            <CopyLines copies={own} day={day} />
+            <CopyLines copies={dayCopies} day={day} />
           </li>
         );
       })}
@@ -30,11 +30,11 @@ export function CopyTrial({ trial: { Copies } }: { readonly trial: CopieResultat
 
 function CopyLines({ copies, day }: { readonly copies: readonly Copy[]; readonly day: string }): ReactNode {
   const text = useText();
-  const told = copies.filter(({ Raison, Alertes }) => Raison !== null || Alertes.length > 0);
-  if (told.length === 0) return null;
+  const reportedCopies = copies.filter(({ Raison, Alertes }) => Raison !== null || Alertes.length > 0);
+  if (reportedCopies.length === 0) return null;
   return (
     <ul>
-      {told.map(({ IdProgrammation, Debut, Salle, Programme, Raison, Sujet, Alertes }) => (
+      {reportedCopies.map(({ IdProgrammation, Debut, Salle, Programme, Raison, Sujet, Alertes }) => (
         <li data-refused={Raison !== null || undefined} key={IdProgrammation}>
           {[clockText(minutesOfDay(day, Debut) ?? 0), Salle ?? text('programmation.sansSalle'), Programme].join(' · ')}
           {' : '}

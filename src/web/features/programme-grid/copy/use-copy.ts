@@ -11,11 +11,11 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { SCREENINGS } from '../use-grid-data.ts';
 
-export function useCopyTrial(annee: number, asked: Omit<CopieDemande, 'Empreinte' | 'Essai'>) {
+export function useCopyTrial(annee: number, choice: Omit<CopieDemande, 'Empreinte' | 'Essai'>) {
   return useQuery({
-    queryKey: [SCREENINGS, 'copie', annee, asked],
-    queryFn: async ({ signal }) => (await copySeances({ path: { annee }, body: { ...asked, Empreinte: null, Essai: true }, signal })).data,
-    enabled: asked.Jours.length > 0,
+    queryKey: [SCREENINGS, 'copie', annee, choice],
+    queryFn: async ({ signal }) => (await copySeances({ path: { annee }, body: { ...choice, Empreinte: null, Essai: true }, signal })).data,
+    enabled: choice.Jours.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -75,8 +75,8 @@ export function heldAt(
     return { ...block, end: Math.min(DAY_END_MIN, Math.max(block.start + LENGTH_MIN, end)) };
   }
   const start = snapStart(minutes - grabbed, room, { isFree });
-  const own = room === null ? {} : { turnaround: room.turnaround };
-  return { ...block, ...own, idSalle: room?.id ?? null, start, end: start + (block.end - block.start) };
+  const roomTurnaround = room === null ? {} : { turnaround: room.turnaround };
+  return { ...block, ...roomTurnaround, idSalle: room?.id ?? null, start, end: start + (block.end - block.start) };
 }
 
 /** Verdict of the rules about the place where it is held. */
@@ -119,17 +119,17 @@ export function neighbourOf(
   function inOrder(idSalle: number | null): readonly Screening[] {
     return screenings.filter((one) => one.idSalle === idSalle).toSorted((left, right) => left.start - right.start || left.id - right.id);
   }
-  const own = inOrder(current.idSalle);
-  const rank = own.findIndex(({ id }) => id === current.id);
+  const roomScreenings = inOrder(current.idSalle);
+  const rank = roomScreenings.findIndex(({ id }) => id === current.id);
   switch (key) {
     case 'ArrowUp':
-      return own[rank - 1] ?? null;
+      return roomScreenings[rank - 1] ?? null;
     case 'ArrowDown':
-      return own[rank + 1] ?? null;
+      return roomScreenings[rank + 1] ?? null;
     case 'Home':
-      return own[0] ?? null;
+      return roomScreenings[0] ?? null;
     case 'End':
-      return own.at(-1) ?? null;
+      return roomScreenings.at(-1) ?? null;
     case 'ArrowLeft':
     case 'ArrowRight': {
       const columns: readonly (number | null)[] = [...rooms.map(({ id }) => id), null];

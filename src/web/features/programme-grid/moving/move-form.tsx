@@ -19,7 +19,7 @@ interface MoveFormProps {
   readonly onMove: (place: Place) => void;
 }
 
-/** The same move as by hand, said in words: another day too. */
+/** The same move as by hand, as a form: another day too. */
 export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: MoveFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -6,9 +6,9 @@ import type { Screening } from '../grid-model.ts';
  * element: its former one takes the focus with it, at whatever redraw the move comes (own move, merge, another user).
  */
 export function useBlockFocus(board: RefObject<HTMLDivElement | null>, screenings: readonly Screening[]) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [focusedId, setFocusedId] = useState<number | null>(null);
   const held = useRef<number | null>(null);
-  const active = screenings.some(({ id }) => id === asked) ? asked : (screenings[0]?.id ?? null);
+  const active = screenings.some(({ id }) => id === focusedId) ? focusedId : (screenings[0]?.id ?? null);
   // After each redraw: rooms, filters and lanes redraw blocks as the screenings do.
   useEffect(() => {
     if (held.current === null || active === null) return;
@@ -16,19 +16,19 @@ export function useBlockFocus(board: RefObject<HTMLDivElement | null>, screening
   });
   function follow(id: number): void {
     held.current = id;
-    setAsked(id);
+    setFocusedId(id);
     focusBlock(board.current, id);
   }
   function note({ target }: FocusEvent): void {
     const id = blockOf(target);
     held.current = id;
-    if (id !== null) setAsked(id);
+    if (id !== null) setFocusedId(id);
   }
   // React reports no blur of an element that it removes; a window that loses the focus keeps its active element.
   function release({ target }: FocusEvent): void {
     if (document.activeElement !== target) held.current = null;
   }
-  return { asked, active, follow, note, release };
+  return { asked: focusedId, active, follow, note, release };
 }
 
 function focusBlock(board: HTMLElement | null, id: number): void {

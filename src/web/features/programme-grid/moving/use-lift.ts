@@ -7,7 +7,7 @@ interface LiftInput {
   readonly rooms: readonly Room[];
   readonly axis: Axis;
   readonly onDrop: (lift: Lift) => void;
-  /** Told of every place a key leads to. */
+  /** Called for every place a key leads to. */
   readonly onPlace: (lift: Lift) => void;
   readonly onCancel: (lift: Lift) => void;
 }

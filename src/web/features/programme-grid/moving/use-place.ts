@@ -73,7 +73,7 @@ interface Turns extends ShownDay {
   /** Undo of a change, once, in its turn. */
   readonly keep: (takeBack: () => Promise<void>) => () => void;
   /** Says what was done, with « Annuler » beside it. */
-  readonly tell: (told: string, back: () => void) => void;
+  readonly tell: (message: string, back: () => void) => void;
 }
 
 /** The screenings of the day as they are on screen. */
@@ -132,7 +132,7 @@ function usePast(run: Turns['run']): Pick<Turns, 'keep' | 'tell'> & Pick<Placing
     last?.();
     return last !== undefined;
   }
-  return { keep, tell: (told, back) => void notify('success', told, { action: { label: text('liste.annuler'), run: back } }), undo };
+  return { keep, tell: (message, back) => void notify('success', message, { action: { label: text('liste.annuler'), run: back } }), undo };
 }
 
 async function put(entity: EntityModule, record: { readonly Id: number; readonly Version: number }, place: Place): Promise<number | null> {
@@ -152,7 +152,7 @@ interface Move {
 function move({ entity, day, roomName }: PlacingInput, turns: Turns, { screening, to }: Move): Promise<void> {
   const { show, versionOf, run, keep, tell } = turns;
   const from: Place = { day, idSalle: screening.idSalle, start: screening.start, end: screening.end };
-  const known = show(screening.id, wireOf(to));
+  const showing = show(screening.id, wireOf(to));
   let saved: number | null = null;
   // Kept at once: Ctrl+Z may come before the server has answered, and waits for its turn.
   const back = keep(async () => {
@@ -161,7 +161,7 @@ function move({ entity, day, roomName }: PlacingInput, turns: Turns, { screening
     notify('success', text('programmation.remise', { nom: screening.name }));
   });
   return run(async () => {
-    await known;
+    await showing;
     saved = await put(entity, { Id: screening.id, Version: versionOf(screening) }, to);
     if (saved === null) return;
     await show(screening.id, { Version: saved });
@@ -204,9 +204,9 @@ function create({ entity, year, roomName }: PlacingInput, { run, keep, tell }: T
     const record = { Eannee: year, IdProgramme: programme.id, ...wireOf(at) };
     const reply = await createRecord(descriptor, record, { key: crypto.randomUUID(), confirmation: null });
     if (!reply.ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
-    const told = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: spanText(at) });
+    const message = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: spanText(at) });
     tell(
-      told,
+      message,
       keep(async () => void (await deleteRecord(descriptor, { Id: reply.id, Version: 1 }))),
     );
   });

@@ -29,7 +29,7 @@ export function useProposal(year: number, onMade: (variant: number) => void) {
   const queries = useQueryClient();
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [told, tell] = useState('');
+  const [message, tell] = useState('');
   useEffect(() => () => running.current?.abort(), []);
   async function propose(query: Query, naming: Naming): Promise<void> {
     const stopping = new AbortController();
@@ -54,7 +54,7 @@ export function useProposal(year: number, onMade: (variant: number) => void) {
     }
     setBusy(false);
   }
-  return { isBusy, told, propose, stop: () => running.current?.abort() };
+  return { isBusy, told: message, propose, stop: () => running.current?.abort() };
 }
 
 interface Keeping {

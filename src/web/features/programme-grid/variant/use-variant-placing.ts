@@ -33,8 +33,8 @@ export function useVariantPlacing(input: VariantPlacingInput): Placing {
   const { variant, day, roomName } = input;
   const { run, refusal, tell, write, lineOf, undo } = useLineWriting(input);
   function moved(screening: Screening, to: Place): LineChange {
-    const told = text('programmation.deplacee', { nom: screening.name, salle: roomName(to.idSalle), heure: spanText(to) });
-    return { screening, values: { ...wireOf(to), IsRetiree: false }, told };
+    const message = text('programmation.deplacee', { nom: screening.name, salle: roomName(to.idSalle), heure: spanText(to) });
+    return { screening, values: { ...wireOf(to), IsRetiree: false }, told: message };
   }
   return {
     move: (screening, to) => run(() => write(moved(screening, to))),
@@ -46,8 +46,8 @@ export function useVariantPlacing(input: VariantPlacingInput): Placing {
     create: (programme, at) =>
       run(async () => {
         const id = await createLine({ IdVariante: variant, IdProgramme: programme.id, ...wireOf(at) });
-        const told = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: spanText(at) });
-        tell(told, () => deleteLine({ Id: id, Version: 1 }));
+        const message = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: spanText(at) });
+        tell(message, () => deleteLine({ Id: id, Version: 1 }));
       }),
     remove: (screening) =>
       run(async () => {
@@ -72,9 +72,9 @@ function useLineWriting({ variant, lines }: VariantPlacingInput) {
     past.current = past.current.filter((one) => one !== takeBack);
     return run(takeBack);
   }
-  function tell(told: string, takeBack: () => Promise<void>): void {
+  function tell(message: string, takeBack: () => Promise<void>): void {
     past.current.push(takeBack);
-    notify('success', told, { action: { label: text('liste.annuler'), run: () => void undoThis(takeBack) } });
+    notify('success', message, { action: { label: text('liste.annuler'), run: () => void undoThis(takeBack) } });
   }
   async function write({ screening, values, told }: LineChange): Promise<void> {
     const line = lineOf(screening);

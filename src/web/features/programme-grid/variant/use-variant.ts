@@ -106,11 +106,11 @@ function inVariant(
   { day, turnaroundOf }: { readonly day: string; readonly turnaroundOf: (room: number) => number | null },
 ): readonly Screening[] {
   const byScreening = new Map(lines.flatMap((line) => (line.IdProgrammation == null ? [] : [[line.IdProgrammation, line] as const])));
-  const known = new Map(screenings.map((one) => [one.id, one]));
+  const screeningsById = new Map(screenings.map((one) => [one.id, one]));
   const kept = screenings.filter(({ id }) => !byScreening.has(id));
   const placed = lines.flatMap((line): readonly Screening[] => {
     if (line.IsRetiree === true) return [];
-    const former = known.get(line.IdProgrammation ?? 0);
+    const former = screeningsById.get(line.IdProgrammation ?? 0);
     const drawn = readScreening({ ...line, Id: line.IdProgrammation ?? -line.Id }, day, turnaroundOf);
     if (drawn === null) return [];
     const { idSalle, start, end, turnaround } = drawn;

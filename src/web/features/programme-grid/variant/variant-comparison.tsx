@@ -157,7 +157,7 @@ function At({ place }: { readonly place: VarianteDifference['Avant'] }): ReactNo
 
 function Remarks({ difference: { Raison, IsBloquante, IsDepassee, Alertes } }: { readonly difference: VarianteDifference }): ReactNode {
   const text = useText();
-  const told = [
+  const sentences = [
     ...(Raison === null ? [] : [Raison]),
     ...(IsBloquante ? [text('programmation.variante.bloquante')] : []),
     ...(IsDepassee ? [text('programmation.variante.depassee')] : []),
@@ -165,7 +165,7 @@ function Remarks({ difference: { Raison, IsBloquante, IsDepassee, Alertes } }: {
   ];
   return (
     <ul>
-      {told.map((sentence) => (
+      {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -46,8 +46,8 @@ export function WeekGrid({ screen, year, day, days, today, depth }: WeekGridProp
   const chosenRooms = roomsLeft(rooms, only);
   const isNarrowed = chosenRooms.length < rooms.length;
   const shownRooms = roomsInUse(chosenRooms, only, screenings);
-  const known = new Set<number | null>(shownRooms.map(({ id }) => id));
-  const inSight = isNarrowed ? screenings.filter(({ idSalle }) => known.has(idSalle)) : screenings;
+  const shownRoomIds = new Set<number | null>(shownRooms.map(({ id }) => id));
+  const inSight = isNarrowed ? screenings.filter(({ idSalle }) => shownRoomIds.has(idSalle)) : screenings;
   const board = useRef<HTMLDivElement>(null);
   const focus = useBlockFocus(board, screenings);
   const room = only.rooms.length === 1 ? (only.rooms[0] ?? null) : null;

@@ -24,7 +24,7 @@ export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOp
   const language = useLanguage();
   const { id, name, etat, start, background, ink, isConflicting, isChanged, isPlacedByVariant } = screening;
   const state = seanceEtatEnum.values.find(({ value }) => value === etat)?.labels[language] ?? '';
-  const told = [
+  const details = [
     state,
     ...(isPlacedByVariant === true ? [text('programmation.variante.placee')] : []),
     ...(isConflicting ? [text('programmation.semaine.conflit')] : []),
@@ -41,12 +41,12 @@ export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOp
       onClick={() => onOpen(screening)}
       style={{ ...(axis === null ? {} : placeStyle(screening, axis)), ...colours }}
       tabIndex={isActive ? 0 : -1}
-      title={[name, spanText(screening), ...told].join('\n')}
+      title={[name, spanText(screening), ...details].join('\n')}
       type="button"
     >
       <span className="num">{clockText(start)}</span> <Programme isWhole={axis !== null} screening={screening} />
       {isConflicting ? <TriangleAlert aria-hidden className={styles.conflict} size={12} /> : null}
-      <span className="ui-sr-only">{told.join(', ')}</span>
+      <span className="ui-sr-only">{details.join(', ')}</span>
     </button>
   );
 });

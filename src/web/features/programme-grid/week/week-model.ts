@@ -57,8 +57,8 @@ export function weekNeighbour(current: WeekScreening, key: string, { cells, room
     return cells.get(cellKey(room, day)) ?? [];
   }
   if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const own = rooms.flatMap((room) => of(room, current.day));
-    return own[own.findIndex(({ id }) => id === current.id) + (key === 'ArrowUp' ? -1 : 1)] ?? null;
+    const dayScreenings = rooms.flatMap((room) => of(room, current.day));
+    return dayScreenings[dayScreenings.findIndex(({ id }) => id === current.id) + (key === 'ArrowUp' ? -1 : 1)] ?? null;
   }
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   const at = days.indexOf(current.day);

@@ -9,7 +9,7 @@ import './days-control.css';
 import { dictionaryOfDays, offeredDays } from './offered-days.ts';
 import { todayText } from './today.ts';
 
-/** The days that may be chosen, a row of them a week; one that is no longer offered shows until it is taken away. */
+/** The days that may be chosen, a row of them a week; one that is no longer offered shows until it is removed. */
 export function DaysControl({ field, aria, value, record, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const entries = useDictionary(dictionaryOfDays(field));
@@ -51,7 +51,7 @@ export function DaysControl({ field, aria, value, record, onChange, onBlur }: Co
 interface DayButtonProps {
   readonly day: string;
   readonly isChosen: boolean;
-  /** No longer offered: it goes once it is taken away. */
+  /** No longer offered: it goes once removed. */
   readonly isOutside: boolean;
   readonly onToggle: (day: string) => void;
 }

@@ -49,12 +49,12 @@ test('the dates of the edition that the record points to, before the server has 
     { Id: 1, Libelle: '2027', Eannee: 2027, DateDebut: '2027-01-29', DateFin: '2027-01-30' },
     { Id: 2, Libelle: '2028', Eannee: 2028, DateDebut: '2028-02-04', DateFin: '2028-02-05' },
   ];
-  const known = { ...KNOWN, entries };
+  const dayContext = { ...KNOWN, entries };
   expect(dictionaryOfDays(edition)).toBe('dico-festival-editions');
-  expect(offeredDays(edition, { Eannee: 2027 }, known)).toEqual(['2027-01-29', '2027-01-30']);
-  expect(offeredDays(edition, { Eannee: 2028, Ouverture: '2027-01-29', Cloture: '2027-01-30' }, known)).toEqual([
+  expect(offeredDays(edition, { Eannee: 2027 }, dayContext)).toEqual(['2027-01-29', '2027-01-30']);
+  expect(offeredDays(edition, { Eannee: 2028, Ouverture: '2027-01-29', Cloture: '2027-01-30' }, dayContext)).toEqual([
     '2028-02-04',
     '2028-02-05',
   ]);
-  expect(offeredDays(edition, { Eannee: null }, known)).toEqual([]);
+  expect(offeredDays(edition, { Eannee: null }, dayContext)).toEqual([]);
 });

@@ -19,9 +19,9 @@ export function dictionaryOfDays({ between }: FieldDescriptor): string | null {
 }
 
 /** Days that the form of a record offers, first to last; none while an end is not known. */
-export function offeredDays({ between }: FieldDescriptor, record: RecordData, known: KnownDays): readonly string[] {
+export function offeredDays({ between }: FieldDescriptor, record: RecordData, knownDays: KnownDays): readonly string[] {
   const [first, last] = (between ?? []).map((end) => {
-    const day = dayOf(end, record, known);
+    const day = dayOf(end, record, knownDays);
     return day === null ? null : addDays(day, end.days);
   });
   if (!first || !last || last < first) return [];

@@ -42,9 +42,9 @@ describe('a field that is only read', () => {
     ['a choice of several without any', testField('IdsGenre', 'ids', { to: 'genre', libelle: 'Genres' }), [], '–Aucun'],
     ['a box', testField('IsOuvert', 'boolean'), true, 'Oui'],
     ['a box that is not ticked', testField('IsOuvert', 'boolean'), false, 'Non'],
-  ])('shows %s as text, in no box and without a pattern to type', async (_, field, value, told) => {
+  ])('shows %s as text, in no box and without a pattern to type', async (_, field, value, expected) => {
     const shown = await show(field, { Id: 3, [field.name]: value });
-    expect(shown.textContent?.replaceAll('\u202f', ' ')).toBe(told);
+    expect(shown.textContent?.replaceAll('\u202f', ' ')).toBe(expected);
     expect(document.querySelectorAll('input, textarea, select')).toHaveLength(0);
     expect(document.querySelector('[placeholder]')).toBeNull();
   });

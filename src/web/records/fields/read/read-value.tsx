@@ -78,14 +78,14 @@ function isAddress(scheme: string, content: string): boolean {
 /** Each language that says something, with its code where there are several. */
 function Languages({ field, value }: ReadProps): ReactNode {
   const data = isRecordData(value) ? value : null;
-  const said = CONTENT_LANGUAGES.flatMap((language) => {
+  const translations = CONTENT_LANGUAGES.flatMap((language) => {
     const content = translationText(data, language);
     return content === null || content === '' ? [] : [{ language, content: field.html === true ? plainText(content) : content }];
   });
-  if (said.length === 0) return <NoValue />;
-  return said.map(({ language, content }) => (
+  if (translations.length === 0) return <NoValue />;
+  return translations.map(({ language, content }) => (
     <span className="ui-read-language" key={language} lang={language}>
-      {said.length === 1 && language === 'fr' ? null : <span className="ui-language-code">{language.toUpperCase()}</span>}
+      {translations.length === 1 && language === 'fr' ? null : <span className="ui-language-code">{language.toUpperCase()}</span>}
       {content}
     </span>
   ));
@@ -95,20 +95,20 @@ function Languages({ field, value }: ReadProps): ReactNode {
 function Names({ field, value, record }: ReadProps): ReactNode {
   const { to = '', key = 'Id', libelle = '' } = field;
   const ids = [value].flat().filter((item) => typeof item === 'number');
-  const known = namesOf(ids, record, libelle);
-  const asked = useReferenceNames({ entity: to, key }, known === null ? ids : []);
+  const recordNames = namesOf(ids, record, libelle);
+  const fetchedNames = useReferenceNames({ entity: to, key }, recordNames === null ? ids : []);
   if (ids.length === 0) return <NoValue />;
   return ids.map((id, index) => (
     <span className="ui-read-name" key={id}>
-      <NamedRecord id={id} isLinked={key === 'Id'} name={known?.[index] ?? asked.get(id) ?? '…'} to={to} />
+      <NamedRecord id={id} isLinked={key === 'Id'} name={recordNames?.[index] ?? fetchedNames.get(id) ?? '…'} to={to} />
     </span>
   ));
 }
 
 /** The names beside the ids, in their order; null: not all came, or what is chosen changed since. */
 function namesOf(ids: readonly number[], record: RecordData, libelle: string): readonly string[] | null {
-  const said = record[libelle];
-  const names = Array.isArray(said) ? said : [readText(record, libelle)];
+  const labels = record[libelle];
+  const names = Array.isArray(labels) ? labels : [readText(record, libelle)];
   const texts = names.filter((name) => typeof name === 'string');
   return texts.length === ids.length ? texts : null;
 }

@@ -106,9 +106,9 @@ function useLoad({ field, record }: ControlProps, { entity, key, edition, choice
 
 function nameOf(
   id: number | null,
-  known: readonly ({ readonly id: number | null; readonly label: string | null } | null)[],
+  options: readonly ({ readonly id: number | null; readonly label: string | null } | null)[],
 ): string | undefined {
-  return known.find((option) => option?.id === id && option?.label !== null)?.label ?? undefined;
+  return options.find((option) => option?.id === id && option?.label !== null)?.label ?? undefined;
 }
 
 /** Target of a field, for this person; undefined while it is not known, null: it has no sheet. */
@@ -239,18 +239,18 @@ function LinkRoom(): ReactNode {
 /** Several records held by this one. */
 export function IdsControl({ field, label, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const among = useMemo(() => {
-    const said = amongOf(field, record);
-    return isAwaited(said) ? null : said;
+    const condition = amongOf(field, record);
+    return isAwaited(condition) ? null : condition;
   }, [field, record]);
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
-  const [known] = useState(() => namesOf(ids, record[field.libelle ?? '']));
+  const [initialNames] = useState(() => namesOf(ids, record[field.libelle ?? '']));
   return (
     <ReferenceValues
       among={among}
       aria={aria}
       disabled={disabled}
       ids={ids}
-      known={known}
+      known={initialNames}
       label={label}
       onBlur={onBlur}
       onChange={(next) => onChange([...next])}

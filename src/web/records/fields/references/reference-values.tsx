@@ -13,7 +13,7 @@ interface ReferenceValuesProps {
   readonly label: string;
   readonly target: ReferenceTarget;
   readonly ids: readonly number[];
-  /** Names that came with the record: the server is asked for the others only. */
+  /** Names that came with the record: the server is queried for the others only. */
   readonly known?: ReadonlyMap<number, string>;
   readonly onChange: (ids: readonly number[]) => void;
   readonly aria?: ControlAria;
@@ -37,7 +37,7 @@ export function ReferenceValues(props: ReferenceValuesProps): ReactNode {
       (await searchReference({ entity, key, edition: null, among }, search, signal)).filter((option) => !ids.includes(option.id)),
     [entity, key, ids, among],
   );
-  const own: ControlAria = aria ?? { id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined };
+  const controlAria: ControlAria = aria ?? { id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined };
   return (
     <div className="ui-values">
       {ids.map((item) => (
@@ -52,7 +52,7 @@ export function ReferenceValues(props: ReferenceValuesProps): ReactNode {
       {disabled ? null : (
         <Picker
           adds
-          aria={aria === undefined ? { ...own, 'aria-label': label } : own}
+          aria={aria === undefined ? { ...controlAria, 'aria-label': label } : controlAria}
           load={load}
           onChange={(option) => {
             if (option === null) return;
@@ -69,15 +69,15 @@ export function ReferenceValues(props: ReferenceValuesProps): ReactNode {
   );
 }
 
-/** Names of what is chosen: read with the record, picked since, else asked for. */
+/** Names of the chosen records: read with the record, picked since, else requested. */
 function useNames({ target, ids, known = NO_NAMES }: ReferenceValuesProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(NO_NAMES);
-  const asked = useReferenceNames(
+  const fetchedNames = useReferenceNames(
     target,
     ids.filter((item) => !known.has(item) && !picked.has(item)),
   );
   return {
-    nameOf: (item: number): string | undefined => picked.get(item) ?? known.get(item) ?? asked.get(item),
+    nameOf: (item: number): string | undefined => picked.get(item) ?? known.get(item) ?? fetchedNames.get(item),
     note: ({ id, label }: PickerOption): void => setPicked((names) => new Map([...names, [id, label]])),
   };
 }

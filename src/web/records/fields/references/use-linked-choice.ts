@@ -18,21 +18,21 @@ export interface LinkedChoice {
 
 export const FREE_CHOICE: LinkedChoice = { among: null, awaits: null, settle: () => undefined };
 
-/** A choice that depends on the rest of the record; that it no longer fits is said as soon as the rest changes. */
+/** A choice that depends on the rest of the record; reports a misfit as soon as the rest changes. */
 export function useLinkedChoice({ module, field, record, onProblem }: LinkedProps, id: number | null): LinkedChoice {
   const text = useText();
   const language = useLanguage();
-  const said = amongOf(field, record);
-  const awaited = isAwaited(said) ? said.awaits : null;
-  const key = JSON.stringify(isAwaited(said) ? null : said);
+  const condition = amongOf(field, record);
+  const awaited = isAwaited(condition) ? condition.awaits : null;
+  const key = JSON.stringify(isAwaited(condition) ? null : condition);
   const among = useMemo(() => readKey(key), [key]);
   const now = awaited ?? key;
   const [settled, setSettled] = useState(now);
   const isUnfit = useUnfit({ field, id, among, isAwaiting: awaited !== null, isAsked: id !== null && settled !== now });
-  const told = useRef(false);
+  const wasUnfit = useRef(false);
   useEffect(() => {
-    if (isUnfit === told.current) return;
-    told.current = isUnfit;
+    if (isUnfit === wasUnfit.current) return;
+    wasUnfit.current = isUnfit;
     onProblem(isUnfit ? 'hors-choix' : null);
   }, [isUnfit, onProblem]);
   return {

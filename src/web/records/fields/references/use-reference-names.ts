@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadReference, type ReferenceTarget } from './reference-options.ts';
 
-/** Names of known ids, asked once and kept. */
+/** Names of known ids, requested once and cached. */
 export function useReferenceNames(target: ReferenceTarget | null, ids: readonly number[]): ReadonlyMap<number, string> {
   const sorted = [...ids].toSorted((left, right) => left - right);
   const { data } = useQuery({

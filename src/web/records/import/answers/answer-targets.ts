@@ -14,15 +14,15 @@ export async function answerTargets({ descriptor }: EntityModule, { can }: Viewe
   const [answers, by] = [await loadEntity(questioned.answers), await loadEntity(questioned.by)];
   if (!can(answers.descriptor.rights.write)) return [];
   const questions = await readDictionary<DictionaryEntry>(questioned.dictionary);
-  const asked = questions.filter((one) => questioned.as.includes(Number(one[questioned.of])));
-  const choices = asked.length === 0 ? [] : await choicesOf(questioned);
+  const applicableQuestions = questions.filter((one) => questioned.as.includes(Number(one[questioned.of])));
+  const choices = applicableQuestions.length === 0 ? [] : await choicesOf(questioned);
   const { role } = by.descriptor;
   const many = role?.is === 'questions' ? role.many : [];
-  return asked.flatMap((question): readonly ChosenTarget[] => {
+  return applicableQuestions.flatMap((question): readonly ChosenTarget[] => {
     const type = Number(question[questioned.type]);
     const held = questioned.values.find(({ field }) => field === questioned.types[type]);
-    const own = answers.descriptor.fields.find(({ name }) => name === held?.field);
-    if (held === undefined || own === undefined || isMaskedFrom(can, answers.descriptor, own)) return [];
+    const valueField = answers.descriptor.fields.find(({ name }) => name === held?.field);
+    if (held === undefined || valueField === undefined || isMaskedFrom(can, answers.descriptor, valueField)) return [];
     const key = questionFieldName(questioned, question.Id, held.field);
     const named =
       held.to === undefined
@@ -36,7 +36,7 @@ export async function answerTargets({ descriptor }: EntityModule, { can }: Viewe
     return [
       {
         key,
-        field: held.to === undefined ? own : { ...own, kind: 'enum', enum: key },
+        field: held.to === undefined ? valueField : { ...valueField, kind: 'enum', enum: key },
         entity: questioned.answers,
         place: { in: 'answer', questioned, question: question.Id, isSeveral: many.includes(type) },
         module: { ...answers, enums: { ...answers.enums, ...named } },

@@ -24,9 +24,9 @@ export function creationOf({ descriptor }: EntityModule, { text }: Wanted, { can
   if (descriptor.edition !== null && edition === null) return null;
   const name = saidByName(descriptor, text) ?? begunByName(descriptor, text, language);
   if (Object.keys(name).length === 0) return null;
-  const said = descriptor.edition === null ? name : { ...name, [descriptor.edition]: edition };
+  const initialValues = descriptor.edition === null ? name : { ...name, [descriptor.edition]: edition };
   const needs = descriptor.fields.filter(
-    (field) => field.required && isWritten(field) && field.default === undefined && !(wireName(field) in said),
+    (field) => field.required && isWritten(field) && field.default === undefined && !(wireName(field) in initialValues),
   );
-  return needs.every(({ kind }) => kind === 'reference') ? { said, needs } : null;
+  return needs.every(({ kind }) => kind === 'reference') ? { said: initialValues, needs } : null;
 }

@@ -44,15 +44,15 @@ interface Deciding {
 
 /** Record for each name; an undecided name holds its lines back. */
 export function answersOf({ open, answers: found }: ResolvedNames, { decided, needed }: Deciding): Answers {
-  const own = new Map(open.flatMap((name) => answerOf(name, decided.get(answerKey(name)) ?? UNDECIDED)));
-  const all = new Map<string, Answer>([...found, ...own]);
+  const decidedAnswers = new Map(open.flatMap((name) => answerOf(name, decided.get(answerKey(name)) ?? UNDECIDED)));
+  const all = new Map<string, Answer>([...found, ...decidedAnswers]);
   return new Map(
-    [...own].flatMap(([key, answer]): readonly (readonly [string, Answer])[] => {
+    [...decidedAnswers].flatMap(([key, answer]): readonly (readonly [string, Answer])[] => {
       const name = open.find((one) => answerKey(one) === key);
       if (!('said' in answer) || name === undefined) return [[key, answer]];
-      const said = { ...neededOf(name, needed), ...detailsOf(name, all), ...answer.said };
-      const isWhole = name.creation?.needs.every((field) => said[field.name] !== undefined) ?? true;
-      return isWhole ? [[key, { said }]] : [];
+      const values = { ...neededOf(name, needed), ...detailsOf(name, all), ...answer.said };
+      const isWhole = name.creation?.needs.every((field) => values[field.name] !== undefined) ?? true;
+      return isWhole ? [[key, { said: values }]] : [];
     }),
   );
 }

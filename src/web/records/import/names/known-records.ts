@@ -30,9 +30,9 @@ interface Candidate extends PickerOption {
 export type LineFate = { readonly id: number } | 'nouvelle';
 
 /** Records that a line surely says are completed unless somebody says otherwise; a guess is left to a person. */
-export function surelyKnown(known: readonly KnownLine[]): ReadonlyMap<string, LineFate> {
+export function surelyKnown(knownLines: readonly KnownLine[]): ReadonlyMap<string, LineFate> {
   return new Map(
-    known.flatMap(({ key, candidates }) => {
+    knownLines.flatMap(({ key, candidates }) => {
       const [one, ...more] = candidates.filter(({ likeness }) => likeness === 'sure');
       return one !== undefined && more.length === 0 ? [[key, { id: one.id }] as const] : [];
     }),
@@ -49,14 +49,14 @@ export function titledLines(
   if (identity === null || titleAt === -1) return [];
   const yearAt = columns.findIndex((target) => target?.key === identity.year);
   const peopleAt = columns.findIndex((target) => target?.key === identity.people.column);
-  const said = sheet.rows.flatMap(({ line, cells }) => {
+  const titledRows = sheet.rows.flatMap(({ line, cells }) => {
     const text = cellText(cells[titleAt]);
     if (text === '') return [];
     const year = yearIn(columns[yearAt], cells[yearAt] ?? null);
     const people = peopleIn(cellText(cells[peopleAt]));
     return [{ line, text, year, people, key: [titleKey(text), year ?? '', ...people.map(titleKey).toSorted()].join(' | ') }];
   });
-  return [...Map.groupBy(said, ({ key }) => key).values()].flatMap((group) => {
+  return [...Map.groupBy(titledRows, ({ key }) => key).values()].flatMap((group) => {
     const [first] = group;
     return first === undefined ? [] : [{ ...first, lines: group.map(({ line }) => line) }];
   });
@@ -86,7 +86,7 @@ export async function findKnown(lines: readonly TitledLines[], entity: string, {
   const identity = identityOf(entity);
   const module = await loadEntity(entity);
   if (identity === null || lines.length === 0 || !can(module.descriptor.rights.list)) return [];
-  const known: KnownLine[] = [];
+  const knownLines: KnownLine[] = [];
   for (let start = 0; start < lines.length && !signal.aborted; start += TITLES_AT_ONCE) {
     const some = lines.slice(start, start + TITLES_AT_ONCE);
     const byTitle = await recordsByTitle(some, { identity, module, signal });
@@ -97,10 +97,10 @@ export async function findKnown(lines: readonly TitledLines[], entity: string, {
           .map((row) => [readId(row), row]),
       );
       const candidates = [...records.values()].map((row) => candidateOf(row, line, identity));
-      if (candidates.length > 0) known.push({ ...line, candidates });
+      if (candidates.length > 0) knownLines.push({ ...line, candidates });
     }
   }
-  return known;
+  return knownLines;
 }
 
 interface Finding {
@@ -116,8 +116,8 @@ async function recordsByTitle(
   const forms = [...new Set(lines.flatMap(({ text }) => titleForms(text)))];
   const others = await otherTitles(forms, identity, signal);
   const ids = [...new Set(others.map(({ id }) => id))];
-  const own: readonly FilterNode[] = identity.names.map(({ field }) => ({ field, op: 'in', value: forms }));
-  const either: FilterNode = { or: ids.length === 0 ? own : [...own, { field: 'Id', op: 'in', value: ids }] };
+  const nameConditions: readonly FilterNode[] = identity.names.map(({ field }) => ({ field, op: 'in', value: forms }));
+  const either: FilterNode = { or: ids.length === 0 ? nameConditions : [...nameConditions, { field: 'Id', op: 'in', value: ids }] };
   const columns = identity.names.flatMap(({ prefix, field }) => [...(prefix === null ? [] : [prefix]), field]);
   const filter = { ...EVERY, Criteres: either, Colonnes: [...columns, identity.year, identity.people.field] };
   const rows = await clientOf(module.descriptor).list({ filter, skip: 0, take: FOUND_MAX, signal });

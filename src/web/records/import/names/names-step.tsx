@@ -37,7 +37,7 @@ export function NamesStep({ edition, resolved, splits, known, onAnswered, onBack
       className="import-names"
       onSubmit={(event) => {
         event.preventDefault();
-        const split = [...parts].map(([key, said]) => [key, { parts: said }] as const);
+        const split = [...parts].map(([key, nameParts]) => [key, { parts: nameParts }] as const);
         onAnswered({
           answers: new Map<string, Answer>([...answersOf(resolved, { decided, needed }), ...split]),
           fates,

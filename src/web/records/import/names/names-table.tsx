@@ -76,13 +76,20 @@ function DecisionSelect({ name, decided, onChange }: NameLine): ReactNode {
   );
 }
 
-/** The record that is taken, what a new one would say, or those that come near. */
+/** The chosen record, the fields of a new one, or the near matches. */
 function Chosen(line: NameLine): ReactNode {
   const text = useText();
   const { name, decided, onChange } = line;
   if (decided.what === 'fiche') return <RecordPicker {...line} />;
   if (decided.what === 'creer' && decided.said !== null)
-    return <NameParts entity={name.entity} name={name.text} onChange={(said) => onChange({ ...decided, said })} said={decided.said} />;
+    return (
+      <NameParts
+        entity={name.entity}
+        name={name.text}
+        onChange={(nameParts) => onChange({ ...decided, said: nameParts })}
+        said={decided.said}
+      />
+    );
   if (decided.what !== 'refuser' || name.near.length === 0) return null;
   return (
     <div className="import-near">

@@ -35,9 +35,11 @@ const AT_ONCE = 4;
 /** Looks every name up; of those that are open, also what other columns say of them. */
 export async function resolveNames(wanted: readonly Wanted[], resolving: Resolving): Promise<ResolvedNames> {
   const found = await resolveAll(wanted, resolving);
-  const known = new Set(wanted.map(answerKey));
-  const details = new Map(found.open.flatMap(({ details: said = [] }) => said.map((one) => [answerKey(one), one] as const)));
-  const further = [...details].flatMap(([key, { entity, text }]) => (known.has(key) ? [] : [{ entity, text }]));
+  const wantedKeys = new Set(wanted.map(answerKey));
+  const details = new Map(
+    found.open.flatMap(({ details: wantedDetails = [] }) => wantedDetails.map((one) => [answerKey(one), one] as const)),
+  );
+  const further = [...details].flatMap(([key, { entity, text }]) => (wantedKeys.has(key) ? [] : [{ entity, text }]));
   if (further.length === 0) return found;
   const more = await resolveAll(further, { ...resolving, onProgress: () => undefined });
   return { answers: new Map([...found.answers, ...more.answers]), open: [...found.open, ...more.open] };
@@ -52,12 +54,13 @@ async function resolveAll(wanted: readonly Wanted[], resolving: Resolving): Prom
   const byEntity = Map.groupBy(wanted, ({ entity }) => entity);
   for (const [entity, names] of byEntity) {
     const module = await loadEntity(entity);
-    const known = await dictionaryNames(module);
+    const dictionaryIds = await dictionaryNames(module);
     const chosen = await stillThere(module, { names, remembered, signal });
     const queue = [...names];
     async function work(): Promise<void> {
       for (let name = queue.shift(); name !== undefined && !signal.aborted; name = queue.shift()) {
-        const found = known.get(norm(name.text)) ?? chosen.get(answerKey(name)) ?? (await searched(name, { module, edition, signal }));
+        const found =
+          dictionaryIds.get(norm(name.text)) ?? chosen.get(answerKey(name)) ?? (await searched(name, { module, edition, signal }));
         if (typeof found === 'number') answers.set(answerKey(name), { id: found });
         else open.push({ ...name, near: found, creation: creationOf(module, name, resolving) });
         done += 1;
@@ -94,12 +97,12 @@ async function dictionaryNames({ descriptor }: EntityModule): Promise<ReadonlyMa
   const listed = dictionary === null ? [] : await readDictionary<RecordData>(dictionary.path);
   const isCoded = hasOtherNames(name) && !listed.some((row) => 'Code' in row);
   const rows = isCoded ? [...listed, ...(await codedRows(descriptor))] : listed;
-  const own = rows
+  const rowNames = rows
     .toReversed()
     .flatMap((row) =>
       Object.values(row).flatMap((value) => (typeof value === 'string' && value !== '' ? [[norm(value), readId(row)] as const] : [])),
     );
-  return new Map([...foreignNames(name, rows), ...own]);
+  return new Map([...foreignNames(name, rows), ...rowNames]);
 }
 
 /** Languages are few, and their dictionary does not say their codes. */
@@ -141,9 +144,9 @@ async function searched(wanted: Wanted, { module, edition, signal }: Searching):
 
 /** « VARDA, Agnès » as records display it. */
 function wholeName(descriptor: EntityDescriptor, text: string): string {
-  const said = saidByName(descriptor, text) ?? {};
+  const nameValues = saidByName(descriptor, text) ?? {};
   return descriptor.display
-    .map((part) => ('path' in part ? (readText(said, part.path.field ?? '') ?? '') : part.text))
+    .map((part) => ('path' in part ? (readText(nameValues, part.path.field ?? '') ?? '') : part.text))
     .join('')
     .trim();
 }
@@ -162,9 +165,9 @@ async function titled(descriptor: EntityDescriptor, text: string, { edition, sig
 /** The one title among what a record is displayed by, where codes and years stand beside it. */
 function titleField({ display, fields }: EntityDescriptor): string | null {
   const shown = display.flatMap((part) => ('path' in part && part.path.steps.length === 0 ? [part.path.field] : []));
-  const own = shown.flatMap((name) => fields.filter((field) => field.name === name || textName(field) === name));
-  const titles = own.filter((field) => field.kind === 'label' || (field.kind === 'string' && field.name !== 'Code'));
+  const shownFields = shown.flatMap((name) => fields.filter((field) => field.name === name || textName(field) === name));
+  const titles = shownFields.filter((field) => field.kind === 'label' || (field.kind === 'string' && field.name !== 'Code'));
   const [title] = titles;
-  if (title === undefined || titles.length > 1 || own.length < 2) return null;
+  if (title === undefined || titles.length > 1 || shownFields.length < 2) return null;
   return isTranslation(title) ? textName(title) : title.name;
 }

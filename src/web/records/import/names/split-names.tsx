@@ -14,7 +14,7 @@ interface NamePartsProps {
   /** The name as the file writes it. */
   readonly name: string;
   readonly said: RecordData;
-  readonly onChange: (said: RecordData) => void;
+  readonly onChange: (nameParts: RecordData) => void;
 }
 
 /** The parts in which a name would be written, to be put right. */
@@ -69,7 +69,7 @@ export function SplitNames({ splits, parts, onChange }: SplitNamesProps): ReactN
               <NameParts
                 entity={split.entity}
                 name={split.text}
-                onChange={(said) => onChange(new Map([...parts, [splitKey(split), said]]))}
+                onChange={(nameParts) => onChange(new Map([...parts, [splitKey(split), nameParts]]))}
                 said={parts.get(splitKey(split)) ?? split.said}
               />
             ),

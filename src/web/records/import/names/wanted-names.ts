@@ -28,7 +28,7 @@ export interface Wanted {
 
 interface WantedDetail extends Pick<Wanted, 'entity' | 'text'> {
   readonly field: string;
-  /** Records of one name are told apart by it. */
+  /** Distinguishes records of one name. */
   readonly tells: boolean;
 }
 
@@ -74,9 +74,9 @@ export function namesIn(sheet: Sheet, { columns }: { readonly columns: Columns }
       const read = readCell(target.field, cells[index] ?? null, { enums: target.module.enums, today: null });
       if (!('names' in read)) continue;
       for (const one of wantedOf(target, read.names, { cells, columns })) {
-        const known = wanted.get(answerKey(one));
+        const existing = wanted.get(answerKey(one));
         // The first line that says more of a record is believed.
-        if (known === undefined || (known.details ?? []).length < (one.details ?? []).length) wanted.set(answerKey(one), one);
+        if (existing === undefined || (existing.details ?? []).length < (one.details ?? []).length) wanted.set(answerKey(one), one);
       }
     }
   return [...wanted.values()];
@@ -122,8 +122,8 @@ export function splitsIn(sheet: Sheet, { columns }: { readonly columns: Columns 
     const { descriptor } = target.module;
     for (const { cells } of sheet.rows) {
       const text = cellText(cells[index]);
-      const said = text === '' ? null : saidByName(descriptor, text);
-      if (said !== null) splits.set(splitKey({ entity: descriptor.name, text }), { entity: descriptor.name, text, said });
+      const nameValues = text === '' ? null : saidByName(descriptor, text);
+      if (nameValues !== null) splits.set(splitKey({ entity: descriptor.name, text }), { entity: descriptor.name, text, said: nameValues });
     }
   }
   return [...splits.values()];

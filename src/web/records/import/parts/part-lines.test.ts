@@ -117,12 +117,12 @@ async function preparedOf(read: Sheet): Promise<Prepared> {
 async function readLines(lines: readonly DrawnLine[], broken: ReadonlySet<number> = new Set()) {
   const prepared = await preparedOf(await written(lines, broken));
   const answers = await allNew(prepared.sheet, prepared.columns);
-  const own = readSheet(prepared.sheet, { ...prepared, answers });
+  const parsed = readSheet(prepared.sheet, { ...prepared, answers });
   const settling = { answers, known: [], fates: new Map(), signal: new AbortController().signal };
-  const part = await readPart(own.rows, prepared, settling);
-  const faults = [...own.faults, ...part.faults];
+  const part = await readPart(parsed.rows, prepared, settling);
+  const faults = [...parsed.faults, ...part.faults];
   const unread = new Set(faults.map(({ line }) => line));
-  return { faults, ...part.place(own.rows.filter(({ line }) => !unread.has(line))) };
+  return { faults, ...part.place(parsed.rows.filter(({ line }) => !unread.has(line))) };
 }
 
 const random = createRandom(587);
@@ -142,9 +142,9 @@ test.each([1, 2, 3])('grid %i', async () => {
     const key = newKey(rows[index]?.data['IdProgramme']) ?? '';
     expect(records.get(key)?.data).toMatchObject({ TradLibelle: { TraductionFr: programme }, Eannee: 2027, IdSection: 7 });
     const films = records.get(key)?.additions.map(({ data }) => data['IdFilm']) ?? [];
-    const own = films.filter((one) => title(recordOf(one)) === film.title);
-    expect(own).toHaveLength(1);
-    const { data, additions } = records.get(newKey(own[0]) ?? '') ?? { data: {}, additions: [] };
+    const matchingFilms = films.filter((one) => title(recordOf(one)) === film.title);
+    expect(matchingFilms).toHaveLength(1);
+    const { data, additions } = records.get(newKey(matchingFilms[0]) ?? '') ?? { data: {}, additions: [] };
     expect(data).toMatchObject({ AnneeProd: film.year });
     const people = additions.map((one) => recordOf(one.data['IdPersonne']));
     expect(people.map((one) => `${readText(one, 'Prenom')} ${readText(one, 'Nom')}`)).toEqual(film.directors);

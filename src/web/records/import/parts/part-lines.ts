@@ -37,13 +37,13 @@ interface Settling {
 
 /** The films that lines place in their programmes: those that exist, those that are made, each placed once. */
 export async function readPart(rows: readonly ImportRow[], prepared: Prepared, settling: Settling): Promise<ReadPart> {
-  const own = newRecordsOf(settling.answers);
+  const newRecords = newRecordsOf(settling.answers);
   const part = partIn(prepared.columns);
-  if (part === null) return { faults: [], isNew: () => true, place: (some) => ({ rows: some, records: own }) };
+  if (part === null) return { faults: [], isNew: () => true, place: (some) => ({ rows: some, records: newRecords }) };
   const { named, faults, records } = partRecords(part, prepared, settling);
   const ids = [...placesIn(rows, part, named).keys()].filter((place) => typeof place === 'number');
   const shared = await sharedBy(part, { ids, signal: settling.signal });
-  const made = new Map([...own, ...records]);
+  const made = new Map([...newRecords, ...records]);
   return { faults, isNew: (line) => newKey(named.get(line)) !== null, place: (some) => placed(some, { part, named, shared, made }) };
 }
 
@@ -57,8 +57,8 @@ function placed(rows: readonly ImportRow[], { part, named, shared, made }: Place
   const records = new Map(made);
   const beside = new Map<number, readonly Addition[]>();
   for (const [place, { line, films }] of placesIn(rows, part, named)) {
-    const own = typeof place === 'number' ? shared.get(place) : made.get(place)?.data;
-    const additions = films.map((film, index) => additionOf(part, { film, rank: index + 1, own: own ?? {} }));
+    const programmeRecord = typeof place === 'number' ? shared.get(place) : made.get(place)?.data;
+    const additions = films.map((film, index) => additionOf(part, { film, rank: index + 1, own: programmeRecord ?? {} }));
     if (typeof place === 'number') {
       const to = additions.map((one) => ({ ...one, data: { ...one.data, [part.via.field]: place } }));
       beside.set(line, [...(beside.get(line) ?? []), ...to]);
@@ -94,14 +94,14 @@ function partRecords({ entity }: Part, { sheet, columns: all }: Prepared, { answ
       faults.push(...lines.map((line) => ({ line, column: null, fault: { code: 'fiche-a-choisir' as const } })));
       continue;
     }
-    const own = `${entity} | ${key}`;
+    const recordKey = `${entity} | ${key}`;
     const isKnown = fate !== undefined && fate !== 'nouvelle';
-    for (const line of lines) named.set(line, isKnown ? fate.id : { [NEW]: own });
+    for (const line of lines) named.set(line, isKnown ? fate.id : { [NEW]: recordKey });
     if (!isKnown)
       records.set(
-        own,
+        recordKey,
         recordOf(
-          own,
+          recordKey,
           entity,
           lines.flatMap((line) => byLine.get(line) ?? []),
         ),
@@ -120,9 +120,9 @@ function recordOf(key: string, entity: string, rows: readonly ImportRow[]): NewR
 function withoutRepeated(rows: readonly ImportRow[], named: ReadonlyMap<number, JsonValue>): readonly ImportRow[] {
   const seen = new Set<string>();
   return rows.filter(({ line, data, linked }) => {
-    const said = JSON.stringify([data, linked]);
-    const isRepeated = named.has(line) && seen.has(said);
-    seen.add(said);
+    const fingerprint = JSON.stringify([data, linked]);
+    const isRepeated = named.has(line) && seen.has(fingerprint);
+    seen.add(fingerprint);
     return !isRepeated;
   });
 }
@@ -145,9 +145,9 @@ function placesIn(
     const place = typeof value === 'number' ? value : newKey(value);
     const film = named.get(line);
     if (place === null || film === undefined) continue;
-    const known = places.get(place) ?? { line, films: [] };
-    const isThere = known.films.some((one) => JSON.stringify(one) === JSON.stringify(film));
-    places.set(place, isThere ? known : { ...known, films: [...known.films, film] });
+    const programme = places.get(place) ?? { line, films: [] };
+    const isThere = programme.films.some((one) => JSON.stringify(one) === JSON.stringify(film));
+    places.set(place, isThere ? programme : { ...programme, films: [...programme.films, film] });
   }
   return places;
 }

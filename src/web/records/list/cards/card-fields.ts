@@ -18,17 +18,17 @@ const FACTS = 2;
 /** As the screen says it, else the first columns on screen and the first of them that is a status. */
 export function cardFields(module: EntityModule, screen: ScreenDescriptor, shown: readonly string[]): CardFields {
   const { descriptor } = module;
-  const said = screen.card ?? {};
+  const card = screen.card ?? {};
   const picture = descriptor.picture ?? null;
-  const title = said.title ?? null;
+  const title = card.title ?? null;
   const status =
-    said.status ?? screen.columns.map(({ field }) => field).find((name) => isStatus(module, findField(descriptor, name))) ?? null;
+    card.status ?? screen.columns.map(({ field }) => field).find((name) => isStatus(module, findField(descriptor, name))) ?? null;
   const named = titleColumn(descriptor, shown);
   const others = shown.filter((name) => ![picture, title, status, named].includes(name));
-  const facts = said.facts ?? others.slice(0, FACTS);
+  const facts = card.facts ?? others.slice(0, FACTS);
   const naming = descriptor.display.flatMap((part) => ('path' in part && part.path.steps.length === 0 ? [part.path.field] : []));
-  const asked = [picture, title, status, ...facts, ...naming].filter((name) => name !== null);
-  return { picture, title, facts, status, asked: [...new Set(asked)] };
+  const neededFields = [picture, title, status, ...facts, ...naming].filter((name) => name !== null);
+  return { picture, title, facts, status, asked: [...new Set(neededFields)] };
 }
 
 function isStatus({ enums }: EntityModule, field: FieldDescriptor | undefined): boolean {

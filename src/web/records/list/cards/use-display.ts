@@ -34,7 +34,7 @@ export function useDisplay({ picture }: Pick<EntityDescriptor, 'picture'>, { key
   const { page, size } = search;
   const choose = useCallback(
     (display: ListDisplay) => {
-      // A question is asked for once: the list opens as rows next time.
+      // A question serves once: the list opens as rows next time.
       if (!isAskedDisplay(display)) {
         writePersonal('affichage', key, display);
         setRemembered(display);
@@ -44,8 +44,8 @@ export function useDisplay({ picture }: Pick<EntityDescriptor, 'picture'>, { key
     [key, change, page, size],
   );
   const wanted = search.display ?? remembered ?? 'tableau';
-  const asked = isAskedDisplay(wanted) ? wanted : null;
+  const questionDisplay = isAskedDisplay(wanted) ? wanted : null;
   const hasCards = picture !== undefined;
-  const isCards = asked === null && (isNarrow || (hasCards && wanted === 'planche'));
-  return { isCards, asked, isNarrow, hasCards: hasCards && !isNarrow, choose };
+  const isCards = questionDisplay === null && (isNarrow || (hasCards && wanted === 'planche'));
+  return { isCards, asked: questionDisplay, isNarrow, hasCards: hasCards && !isNarrow, choose };
 }

@@ -37,7 +37,7 @@ export function EnumChoices({
   );
 }
 
-/** Records of another entity, asked of the server while typing. */
+/** Records of another entity, requested from the server while typing. */
 export function ReferenceChoices({ target, ...props }: ChoiceListProps & { readonly target: ReferenceTarget }): ReactNode {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -48,7 +48,7 @@ export function ReferenceChoices({ target, ...props }: ChoiceListProps & { reado
   );
   const found = useAsyncOptions(load, search);
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
-  const asked = useReferenceNames(
+  const fetchedNames = useReferenceNames(
     target,
     props.chosen.filter((id) => !seen.has(id)),
   );
@@ -57,7 +57,7 @@ export function ReferenceChoices({ target, ...props }: ChoiceListProps & { reado
   return (
     <Choices
       {...props}
-      nameOf={(id) => seen.get(id) ?? asked.get(id)}
+      nameOf={(id) => seen.get(id) ?? fetchedNames.get(id)}
       note={note}
       onChange={(chosen) => {
         setSeen(new Map([...seen, ...options.map(({ value, label }) => [value, label] as const)]));

@@ -82,7 +82,7 @@ function NodeChip({ fields, node, said, onChange }: NodeChipProps): ReactNode {
     );
   }
   if (!isLeaf(node) || named === undefined) {
-    // A group written elsewhere (a shared view, a link): it is said in words and removed, not edited here.
+    // A group written elsewhere (a shared view, a link) shows in words and can be removed, not edited here.
     return (
       <span className="filter-chip">
         <span className="filter-chip-open">

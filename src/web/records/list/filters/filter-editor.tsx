@@ -37,7 +37,7 @@ const OPERATOR_KEYS: Readonly<Record<FilterOperator, PlainMessageKey>> = {
   period: 'filtre.op.period',
 };
 
-/** A stay and chosen days are asked for by one of their days: they equal none. */
+/** A filter finds a stay or chosen days by one of their days: they equal none. */
 export function operatorKey(named: NamedField, op: FilterOperator): PlainMessageKey {
   return op === 'eq' && ['span', 'days'].includes(filterKind(named)) ? 'filtre.op.jour' : OPERATOR_KEYS[op];
 }

@@ -23,9 +23,9 @@ function fieldOf(fields: readonly FieldDescriptor[], name: string): FieldDescrip
 it('a date of the payments is asked for by the nine periods of the specification', () => {
   const field = fieldOf(paiement.fields, 'DateEmission');
   const named = { name: field.name, label: 'Émise le', field, kind: 'date', textProperty: field.name, enums: {} } as const;
-  const told: JsonValue[] = [];
+  const changes: JsonValue[] = [];
   const leaf = { field: field.name, op: 'period', value: 'today' } as const;
-  render(<FilterValue language="fr" leaf={leaf} named={named} onChange={(value) => told.push(value)} />);
+  render(<FilterValue language="fr" leaf={leaf} named={named} onChange={(value) => changes.push(value)} />);
   const offered = new Map(screen.getAllByRole<HTMLOptionElement>('option').map((option) => [option.value, option.textContent]));
   expect(
     ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'].map((key) => offered.get(key)),
@@ -41,17 +41,17 @@ it('a date of the payments is asked for by the nine periods of the specification
     'cette année',
   ]);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'last30' } });
-  expect(told).toEqual(['last30']);
+  expect(changes).toEqual(['last30']);
 });
 
 it('several states of a submission are ticked at once', () => {
   const field = fieldOf(descriptor.fields, 'StatutDepot');
   const named = { name: field.name, label: 'Statut', field, kind: 'flags', textProperty: field.name, enums } as const;
-  const told: JsonValue[] = [];
+  const changes: JsonValue[] = [];
   const leaf = { field: field.name, op: 'anyFlag', value: InsRecupStatut.envoye } as const;
-  render(<FilterValue language="fr" leaf={leaf} named={named} onChange={(value) => told.push(value)} />);
+  render(<FilterValue language="fr" leaf={leaf} named={named} onChange={(value) => changes.push(value)} />);
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect([boxes.length, boxes.filter(({ checked }) => checked).length]).toEqual([8, 1]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Annulé' }));
-  expect(told).toEqual([InsRecupStatut.envoye | InsRecupStatut.annule]);
+  expect(changes).toEqual([InsRecupStatut.envoye | InsRecupStatut.annule]);
 });

@@ -14,7 +14,7 @@ interface NodeWordsProps {
   readonly isInner?: boolean;
 }
 
-/** A condition of the advanced filter as it is said: « Pays France ou (Durée < 00:30:00 et Genre Fiction) ». */
+/** A condition of the advanced filter, in words: « Pays France ou (Durée < 00:30:00 et Genre Fiction) ». */
 export function NodeWords({ node, fields, isInner = false }: NodeWordsProps): ReactNode {
   const text = useText();
   if (isLeaf(node)) {
@@ -48,7 +48,7 @@ export function NodeWords({ node, fields, isInner = false }: NodeWordsProps): Re
   );
 }
 
-/** A field and what is asked of it. */
+/** A field and the condition on it. */
 export function LeafWords({ leaf, named }: { readonly leaf: FilterLeaf; readonly named: NamedField }): ReactNode {
   const text = useText();
   const language = useLanguage();

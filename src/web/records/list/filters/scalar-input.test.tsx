@@ -12,15 +12,15 @@ afterEach(cleanup);
 it('a duration is told while it is typed: « Appliquer » need not wait for the field to be left', () => {
   const field = entities['film'].fields.find(({ name }) => name === 'Duree');
   if (field === undefined) throw new Error('No duration');
-  const told: JsonValue[] = [];
+  const changes: JsonValue[] = [];
   render(
     <ScalarInput
       label="De"
       named={{ name: 'Duree', label: 'Durée', field, kind: 'duration', textProperty: 'Duree', enums: {} }}
-      onChange={(value) => told.push(value)}
+      onChange={(value) => changes.push(value)}
       value={null}
     />,
   );
   fireEvent.change(screen.getByRole('textbox', { name: 'De' }), { target: { value: '30' } });
-  expect(told).toEqual(['00:30:00']);
+  expect(changes).toEqual(['00:30:00']);
 });

@@ -66,8 +66,8 @@ function resolvePath(entity: EntityModule, name: string, { ways, language, can }
   if (isPath && !mayFollow(entity, name, { way, can })) return null;
   const named = resolveField(module, name.slice(name.lastIndexOf('.') + 1), language);
   if (named === null) return null;
-  const said = labelOf(entity, `filters.${name}`, language);
-  return { ...named, name, label: said ?? (isPath ? `${entityLabel(module, 'one', language)} · ${named.label}` : named.label) };
+  const filterLabel = labelOf(entity, `filters.${name}`, language);
+  return { ...named, name, label: filterLabel ?? (isPath ? `${entityLabel(module, 'one', language)} · ${named.label}` : named.label) };
 }
 
 function pathOf(name: string): string {

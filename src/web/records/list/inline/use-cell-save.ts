@@ -82,7 +82,7 @@ export function useCellSave({ entity, field, onLeft }: CellEditorProps, cell: Op
 
 type Written = Pick<CellEditorProps, 'entity' | 'field'>;
 
-/** Sends the field over the version that was read; whoever wrote it meanwhile is asked about, as the sheet asks. */
+/** Sends the field over the version that was read; asks about a write made meanwhile, as the sheet does. */
 function useWriting({ entity, field }: Written, cell: OpenedCell): () => Promise<boolean> {
   const text = useText();
   const dialogs = useDialogs();
@@ -129,8 +129,8 @@ function useRefusal({ name, ...field }: CellEditorProps['field']): (error: unkno
   return (error) => {
     if (!(error instanceof ApiError)) throw error;
     const errors = error.errors.map(toFieldError);
-    const own = errors.filter(({ path }) => path === property || path === name || path.startsWith(`${property}.`));
-    if (own.length > 0) return { errors: own, sentence: null };
+    const cellErrors = errors.filter(({ path }) => path === property || path === name || path.startsWith(`${property}.`));
+    if (cellErrors.length > 0) return { errors: cellErrors, sentence: null };
     const isLost = error.status === 0 && connection.get().isLost;
     const waits = isLost ? ` ${text('app.attendServeur')}` : '';
     return { errors: [], sentence: `${failureText(error, textOf('app.saveNok'))}${waits}` };

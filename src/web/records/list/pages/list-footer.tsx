@@ -92,7 +92,7 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onCo
   );
 }
 
-/** Told to who uses the keyboard, from the first key on. */
+/** Shown to keyboard users, from the first key on. */
 function Keys(): ReactNode {
   const [isKeyed, setKeyed] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
   const { today } = useViewer();
   const [problem, setProblem] = useState<string | null>(null);
   const unread = useUnread();
-  const said = unread.sentences[0] ?? problem;
+  const message = unread.sentences[0] ?? problem;
   const box = useRef<HTMLDivElement>(null);
   // A request for the past gives its day next.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -39,7 +39,7 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
               id,
               'aria-label': text('vue.auJourChoix'),
               'aria-describedby': `${id}-p`,
-              'aria-invalid': said === null ? undefined : true,
+              'aria-invalid': message === null ? undefined : true,
               'aria-required': undefined,
             }}
             calendarLabel={text('vue.auJourCalendrier')}
@@ -52,7 +52,7 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
         <Button onClick={() => list.change({ day: null })}>{text('vue.auJourRetour')}</Button>
       </div>
       <p className="past-day-problem" id={`${id}-p`} role="alert">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
   const face = useFace();
   const edition = useEditionWords();
   const printedAt = usePrinting();
-  const said = useSaid(props);
+  const printedLines = useSaid(props);
   const words = useRef<HTMLParagraphElement>(null);
   const { screen } = props.screen;
   useEffect(() => tellListWords(screen, () => words.current?.textContent ?? ''), [screen]);
@@ -50,7 +50,7 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
         <strong>{face.name}</strong> {edition}
       </p>
       <p data-on-paper ref={words}>
-        {said.map(({ key, content }, index) => (
+        {printedLines.map(({ key, content }, index) => (
           <Fragment key={key}>
             {index === 0 ? null : ' · '}
             {content}

@@ -10,7 +10,7 @@ import type { ListController } from '../use-list.ts';
 export function rowNameOf(entity: EntityModule, list: ListController, language: Language): (row: RecordData) => string {
   const title = titleColumn(entity.descriptor, visibleColumns(list.layout.layout));
   return (row) => {
-    const said = list.columns.find(({ id }) => id === title)?.render(row);
-    return typeof said === 'string' && said !== '' ? said : recordDisplay(entity, row, language);
+    const rendered = list.columns.find(({ id }) => id === title)?.render(row);
+    return typeof rendered === 'string' && rendered !== '' ? rendered : recordDisplay(entity, row, language);
   };
 }

@@ -51,7 +51,7 @@ export function useListSelection({ rows, filter, total, countAll }: SelectionInp
   const [seenRows, setSeenRows] = useState<readonly RecordData[]>([]);
   if (seenRows !== rows) {
     setSeenRows(rows);
-    setSeen((known) => new Map([...known, ...rows.map((row) => [readId(row), row] as const)]));
+    setSeen((previous) => new Map([...previous, ...rows.map((row) => [readId(row), row] as const)]));
   }
   const ids = useMemo(() => rows.map(readId), [rows]);
   const whole = { filter, count: total ?? 0 };

@@ -36,7 +36,7 @@ it.each([
 
 it('« Imprimer » makes the paper of all rows, where the window shows some of them and they fit', () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
-  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server'));
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server'));
   offered(300, true);
   printPage();
   expect(print).not.toHaveBeenCalled();
@@ -48,6 +48,6 @@ it('« Imprimer » makes the paper of all rows, where the window shows some of t
   offered(2001, true);
   printPage();
   expect(print).toHaveBeenCalledTimes(2);
-  asked.mockRestore();
+  fetchSpy.mockRestore();
   print.mockRestore();
 });

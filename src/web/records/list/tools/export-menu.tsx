@@ -50,26 +50,26 @@ function useExportItems({ list, screen }: ExportInput, paper: object): readonly 
   const text = useText();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  async function run(format: Format, asked: AskedRows): Promise<void> {
+  async function run(format: Format, requestedRows: AskedRows): Promise<void> {
     setBusy(true);
     try {
       const { askExport } = await import('#web/exports/ask-export.ts');
-      const filter = format === 'pdf' ? { ...asked.filter, ...paper, Mots: listWords(screen.screen) } : asked.filter;
-      await askExport({ screen: screen.screen, format, rows: asked.rows, filter });
+      const filter = format === 'pdf' ? { ...requestedRows.filter, ...paper, Mots: listWords(screen.screen) } : requestedRows.filter;
+      await askExport({ screen: screen.screen, format, rows: requestedRows.rows, filter });
     } finally {
       setBusy(false);
     }
   }
-  function itemsOf(suffix: '' | 'Selection', asked: AskedRows): readonly MenuItem[] {
+  function itemsOf(suffix: '' | 'Selection', requestedRows: AskedRows): readonly MenuItem[] {
     return FORMATS.map((format) => {
-      // Said before it is asked for, rather than refused after.
-      const isTooLong = format === 'pdf' && asked.rows > PRINTED_ROWS_MAX;
-      const nombre = countText(isTooLong ? PRINTED_ROWS_MAX : asked.rows, language);
+      // Shown before the request, rather than refused after it.
+      const isTooLong = format === 'pdf' && requestedRows.rows > PRINTED_ROWS_MAX;
+      const nombre = countText(isTooLong ? PRINTED_ROWS_MAX : requestedRows.rows, language);
       return {
         key: `${format}${suffix}`,
         label: isTooLong ? text('export.pdfTropLong', { nombre }) : text(`export.${format}${suffix}`, { nombre }),
         disabled: busy || isTooLong,
-        onSelect: () => void run(format, asked),
+        onSelect: () => void run(format, requestedRows),
       };
     });
   }

@@ -50,7 +50,7 @@ export function ListMore(props: ListMoreProps): ReactNode {
 /** Conditions joined by AND and OR, and the list as it was on a day. */
 function useLookItems({ entity, screen, list }: ListMoreProps, filterMore: () => void): readonly MenuItem[] {
   const text = useText();
-  // The day can be changed once it is there: the evening before is asked for more than any other.
+  // The day can be changed once it is there: the evening before is the most frequent request.
   function goBack(): void {
     list.change({ day: addDays(list.viewer.today, -1) });
   }

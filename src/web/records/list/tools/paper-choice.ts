@@ -5,7 +5,7 @@ import type { MenuItem } from '#web/ui/menu.tsx';
 
 const KEY = 'papier';
 
-/** Paper of printed lists, as this browser was told last. */
+/** Paper of printed lists, as last chosen in this browser. */
 interface Paper {
   readonly Papier?: 'a3';
   readonly Portrait?: true;

@@ -24,7 +24,7 @@ export function AdvancedFilter({ entity, screen, list, close }: AdvancedFilterPr
   const [tree, setTree] = useState(() => toTree(list.search.filters));
   const names = useMemo(() => filterableNames(entity, screen), [entity, screen]);
   const { fields, loadAll } = useFilterFields(entity, { names, used: [] });
-  // The names are asked for once: the dialog opened to show them all.
+  // Requests the names once: the dialog opened to show them all.
   // oxlint-disable-next-line react/exhaustive-deps -- loadAll only says that they are wanted
   useEffect(() => loadAll(), []);
   const sorted = useMemo(() => fields.toSorted((left, right) => left.label.localeCompare(right.label, language)), [fields, language]);
@@ -60,6 +60,8 @@ export function AdvancedFilter({ entity, screen, list, close }: AdvancedFilterPr
 
 /** Those the list offers as chips, paths included, then every other field that can be filtered. */
 function filterableNames({ descriptor }: EntityModule, { filters }: ScreenDescriptor): readonly string[] {
-  const own = descriptor.fields.filter((field) => field.filterable).map((field) => (isTranslation(field) ? textName(field) : field.name));
-  return [...new Set([...filters, ...own])];
+  const fieldNames = descriptor.fields
+    .filter((field) => field.filterable)
+    .map((field) => (isTranslation(field) ? textName(field) : field.name));
+  return [...new Set([...filters, ...fieldNames])];
 }

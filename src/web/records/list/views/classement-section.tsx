@@ -87,7 +87,7 @@ function useClassements({ entity: { descriptor }, list, views }: ViewsProps) {
   return { create, remove, itemsOf };
 }
 
-/** The selected ids; « all » is told by the key of its filter, which the count answers (000 §7.3). */
+/** The selected ids; « all » is sent as the key of its filter, which the count answers (000 §7.3). */
 async function membersOf(plural: string, list: ViewsProps['list']): Promise<ViewContent> {
   const { selection } = list.selection;
   if (selection.mode === 'some') return { content: [...selection.ids] };

@@ -74,12 +74,12 @@ function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: Tabs
   const isChanged = open?.filtre !== null && open?.filtre !== undefined && isModified(list.search, open.filtre.Data);
   const saved = named.map(({ name, filtre }): TabItem => {
     const count = filtre === null ? undefined : counts.get(filtre.Id);
-    const said = count === undefined ? null : countText(count, language);
+    const countLabel = count === undefined ? null : countText(count, language);
     return isChanged && name === open.name
-      ? { key: `vue:${name}`, label: name, badge: said === null ? '●' : `● ${said}`, badgeLabel: text('vue.modifiee') }
-      : { key: `vue:${name}`, label: name, badge: said };
+      ? { key: `vue:${name}`, label: name, badge: countLabel === null ? '●' : `● ${countLabel}`, badgeLabel: text('vue.modifiee') }
+      : { key: `vue:${name}`, label: name, badge: countLabel };
   });
-  // The tabs call what is current, not what was when they were told.
+  // The tabs call the current handler, not the one of their last update.
   const choose = useRef<(key: string) => void>(null);
   useEffect(() => {
     choose.current = (key) => choice.select(named.find(({ name }) => `vue:${name}` === key) ?? {});

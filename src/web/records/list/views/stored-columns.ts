@@ -20,17 +20,17 @@ export function storedColumns({ user, screen }: PersonalKey) {
 /** On the columns of today. What this person may not see, and what is frozen, stay as they are here. */
 export function layoutOfStored({ columns }: ScreenDescriptor, stored: readonly ColumnDefinition[], layout: ColumnLayout): ColumnLayout {
   const drawn = new Map(columns.map(({ field, width }) => [field, width]));
-  const known = stored.filter(({ Property, IsDisplayable }) => IsDisplayable && drawn.has(Property));
-  const named = new Set(known.map(({ Property }) => Property));
-  const order = known.map(({ Property }) => Property);
+  const displayableColumns = stored.filter(({ Property, IsDisplayable }) => IsDisplayable && drawn.has(Property));
+  const named = new Set(displayableColumns.map(({ Property }) => Property));
+  const order = displayableColumns.map(({ Property }) => Property);
   for (const [index, field] of layout.order.entries()) if (!named.has(field)) order.splice(Math.min(index, order.length), 0, field);
-  const hidden = new Set(known.filter(({ IsDisplayed }) => !IsDisplayed).map(({ Property }) => Property));
+  const hidden = new Set(displayableColumns.filter(({ IsDisplayed }) => !IsDisplayed).map(({ Property }) => Property));
   return {
     order,
     hidden: order.filter((field) => (named.has(field) ? hidden.has(field) : layout.hidden.includes(field))),
     pinned: layout.pinned,
     widths: Object.fromEntries(
-      known.flatMap(({ Property, Width }) => (Width === drawn.get(Property) ? [] : [[Property, clampWidth(Width)]])),
+      displayableColumns.flatMap(({ Property, Width }) => (Width === drawn.get(Property) ? [] : [[Property, clampWidth(Width)]])),
     ),
   };
 }
@@ -44,8 +44,8 @@ export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
 
 /** Answer of the server once it stores these. */
 export function arranged(stored: readonly ColumnDefinition[], items: readonly ColumnInput[]): readonly ColumnDefinition[] {
-  const said = new Map(items.map((item) => [item.Property, item]));
+  const inputsByProperty = new Map(items.map((item) => [item.Property, item]));
   return stored
-    .map((column) => ({ ...column, ...said.get(column.Property), Id: column.Id, IsDisplayable: column.IsDisplayable }))
+    .map((column) => ({ ...column, ...inputsByProperty.get(column.Property), Id: column.Id, IsDisplayable: column.IsDisplayable }))
     .toSorted((left, right) => left.Ordre - right.Ordre);
 }

@@ -71,7 +71,7 @@ beforeEach(() => {
       if (isDown) return new Response('', { status: 500 });
       if (request.method === 'POST') {
         const { items } = await request.json();
-        // As the server does: it is told which list these are of.
+        // As the server does: requires the list that these belong to.
         if (items[0]?.Entity !== screen.screen) return new Response('', { status: 400 });
         stored = items;
         return Response.json(true);

@@ -135,7 +135,7 @@ it.each([null, ...KINDS, 'column-definition'])('display settings that cannot be 
   signIn();
   mount();
   await waitFor(() =>
-    expect(toasts.get().map(({ kind, text: said }) => [kind, said])).toEqual([
+    expect(toasts.get().map(({ kind, text: message }) => [kind, message])).toEqual([
       ['danger', "Impossible de charger vos paramètres d'affichages."],
     ]),
   );

@@ -50,7 +50,7 @@ export function useSavedViews(screen: string): SavedViews {
   const isMissing = [...Object.values(lists), columns].some(({ isError }) => isError);
   useEffect(() => {
     if (isMissing) notify('danger', text('app.affichageNok'));
-    // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
+    // oxlint-disable-next-line react/exhaustive-deps -- reported once a failure, not once a language
   }, [isMissing]);
   function deny(): null {
     notify('danger', text('app.droitManquant'));
@@ -61,7 +61,7 @@ export function useSavedViews(screen: string): SavedViews {
     named: filtre.isPending || presentation.isPending ? NO_NAMES : namedViews(filtre.data, presentation.data),
     isMine: (view) => view.IdCreateur === user?.id,
     save: async (kind, item, content) => {
-      // Without the right nothing is asked of the server (000 §6).
+      // Without the right nothing is requested from the server (000 §6).
       if (!can(`${serviceOf(kind)}-write`)) return deny();
       try {
         const reply = await sendView(kind, screen, { item, content });

@@ -21,7 +21,7 @@ export interface ViewChoice {
   readonly presentation: number | null;
   /** The address says something of the list already. */
   readonly hasAddress: boolean;
-  /** `replace`: nobody asked for it, so Back does not return to before. */
+  /** `replace`: nobody requested it, so Back does not return to before. */
   readonly select: (view: Partial<Pick<NamedView, 'filtre' | 'presentation'>>, replace?: boolean) => void;
   readonly forget: (kind: 'filtre' | 'presentation') => void;
   readonly defaultName: string | null;

@@ -12,7 +12,7 @@ interface ViewFollowing {
   readonly items: readonly MenuItem[];
 }
 
-/** Following of a saved filter: what enters it is told in the inbox. Asked for while the views are shown. */
+/** Following of a saved filter: the inbox lists what enters it. Requested while the views are shown. */
 export function useViewFollowing(id: number, isOffered: boolean): ViewFollowing {
   const text = useText();
   const queries = useQueryClient();

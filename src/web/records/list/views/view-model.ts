@@ -52,8 +52,10 @@ export function columnsOfLayout(layout: ColumnLayout, sort: readonly SortKey[], 
 
 /** Columns of a presentation on those of today: unknown ones go, new ones join at the end, hidden. */
 export function layoutOfColumns(columns: readonly ColumnInput[], layout: ColumnLayout): ColumnLayout {
-  const known = new Set(layout.order);
-  const chosen = columns.filter(({ Property }) => known.has(Property)).toSorted((left, right) => (left.Ordre ?? 0) - (right.Ordre ?? 0));
+  const currentFields = new Set(layout.order);
+  const chosen = columns
+    .filter(({ Property }) => currentFields.has(Property))
+    .toSorted((left, right) => (left.Ordre ?? 0) - (right.Ordre ?? 0));
   const named = new Set(chosen.map(({ Property }) => Property));
   const others = layout.order.filter((field) => !named.has(field));
   const hidden = [...chosen.filter(({ IsDisplayed }) => IsDisplayed === false).map(({ Property }) => Property), ...others];

@@ -33,7 +33,7 @@ export function ViewRow({ view, isSelected, isMine, notes, items, onSelect, onRe
       </li>
     );
   }
-  const own: readonly MenuItem[] = [
+  const ownItems: readonly MenuItem[] = [
     { key: 'renommer', label: text('vue.renommer'), onSelect: () => setRenaming(true) },
     {
       key: 'partager',
@@ -42,7 +42,7 @@ export function ViewRow({ view, isSelected, isMine, notes, items, onSelect, onRe
     },
     { key: 'supprimer', label: text('vue.supprimer'), danger: true, onSelect: onRemove },
   ];
-  const offered = isMine ? [...items, ...own] : items.filter(({ key }) => key === 'defaut' || key === 'suivre');
+  const offered = isMine ? [...items, ...ownItems] : items.filter(({ key }) => key === 'defaut' || key === 'suivre');
   return (
     <li className="views-row">
       <button aria-pressed={isSelected} className="views-name" onClick={onSelect} type="button">

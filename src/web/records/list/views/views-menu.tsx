@@ -38,11 +38,11 @@ function SaveWhole({ list, screen, views, choice }: ViewsProps): ReactNode {
       filtre: { Data: dataOfSearch(list.search) },
       presentation: { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) },
     };
-    function known(kind: ViewKind) {
+    function findExisting(kind: ViewKind) {
       return views.of(kind).find((view) => view.Libelle === Libelle && views.isMine(view));
     }
     async function store(kind: 'filtre' | 'presentation'): Promise<number | null> {
-      const same = known(kind);
+      const same = findExisting(kind);
       return views.save(kind, { Libelle, IsPublic, ...(same === undefined ? {} : { Id: same.Id }) }, content[kind]);
     }
     const filtre = await store('filtre');

@@ -80,8 +80,8 @@ function useStepMove(): StepMove {
     return named.find(({ transition }) => transition.name === answer) ?? null;
   }
   return async (entity, record, column) => {
-    const own = sheetlessEntity(entity.descriptor, record);
-    const module = own === null ? entity : await loadEntity(own);
+    const subtypeName = sheetlessEntity(entity.descriptor, record);
+    const module = subtypeName === null ? entity : await loadEntity(subtypeName);
     const { states } = module.descriptor;
     const steps = stepsTo(module.descriptor, record, { target: column.value, can });
     if (steps.length === 0) {

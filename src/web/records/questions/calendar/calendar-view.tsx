@@ -35,8 +35,8 @@ export function CalendarView(props: RowsViewProps): ReactNode {
   const { descriptor } = entity;
   const { question } = list.search;
   const fields = descriptor.fields.filter((field) => isDay(field) && !isMaskedFrom(can, descriptor, field));
-  const asked = question?.par?.[0]?.split(':')[0];
-  const field = fields.find(({ name }) => name === asked) ?? firstDay(props, fields);
+  const requestedField = question?.par?.[0]?.split(':')[0];
+  const field = fields.find(({ name }) => name === requestedField) ?? firstDay(props, fields);
   const month = question?.mois ?? (list.viewer.festival?.from ?? list.viewer.today).slice(0, 7);
   if (field === undefined) return <p className="ui-note">{text('calendrier.aucun')}</p>;
   const { name: chosen } = field;

@@ -103,7 +103,7 @@ function inOrder({ Valeurs: [left] }: ListeGroupe, { Valeurs: [right] }: ListeGr
   return place(left) - place(right) || String(left ?? '').localeCompare(String(right ?? ''));
 }
 
-/** Numbers by their size, days by their text, what is not said last. */
+/** Numbers by their size, days by their text, missing values last. */
 function place(value: JsonValue | undefined): number {
   if (value === null || value === undefined) return Number.MAX_SAFE_INTEGER;
   return typeof value === 'number' ? value : 0;

@@ -12,7 +12,7 @@ import styles from './question-groups.module.css';
 const WIDTHS = { duration: [300, 600, 1800, 3600], number: [10, 100, 1000] } as const;
 const MINUTE = 60;
 
-/** By what the rows are grouped, what of each group is told, and how it is drawn. */
+/** Chooses the fields that group the rows, the figure of each group, and how it is drawn. */
 export function QuestionBar({ question }: { readonly question: GroupQuestion }): ReactNode {
   const text = useText();
   const { asked, fields, measures, figure, form, forms, change } = question;
@@ -68,10 +68,10 @@ interface StepChoiceProps {
 /** Days, weeks, months or years of a date; ranges of a number. */
 function StepChoice({ question, index, onChange }: StepChoiceProps): ReactNode {
   const text = useText();
-  const asked = question.asked[index];
+  const requestedAxis = question.asked[index];
   const axis = question.axes[index];
-  if (asked === undefined || axis === undefined) return null;
-  const { champ } = asked;
+  if (requestedAxis === undefined || axis === undefined) return null;
+  const { champ } = requestedAxis;
   if (axis.form === 'date' || axis.form === 'dates')
     return (
       <Select
@@ -93,7 +93,7 @@ function StepChoice({ question, index, onChange }: StepChoiceProps): ReactNode {
         label:
           comparedAs === 'duration' ? text('question.minutes', { nombre: width / MINUTE }) : text('question.tranches', { nombre: width }),
       }))}
-      value={String(asked.tranche ?? '')}
+      value={String(requestedAxis.tranche ?? '')}
     />
   );
 }

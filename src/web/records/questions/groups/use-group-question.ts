@@ -34,7 +34,7 @@ export interface GroupQuestion extends KnownAxes {
 /** Part of a question that is drawn. */
 export type DrawnQuestion = Pick<GroupQuestion, 'axes' | 'enumOf' | 'asked' | 'figure' | 'measure' | 'form' | 'labelOf' | 'number'>;
 
-/** The list that a question is asked of, or one that its answer is only shown of. */
+/** The list that a question queries, or one that only shows its answer. */
 interface AskedList extends Pick<QuestionViewProps, 'entity' | 'screen'> {
   readonly list: Pick<QuestionViewProps['list'], 'search' | 'change'>;
 }
@@ -49,16 +49,16 @@ export function useGroupQuestion({ entity, screen, list }: AskedList): GroupQues
   const { descriptor } = entity;
   const { question } = list.search;
   const first = firstGroup(descriptor, screen, can);
-  const asked = question?.par?.map(readAxis) ?? (first === null ? [] : [{ champ: first }]);
+  const requestedAxes = question?.par?.map(readAxis) ?? (first === null ? [] : [{ champ: first }]);
   const { fields, loadAll } = useFilterFields(entity, {
     names: groupNames(descriptor, screen, can),
-    used: asked.map(({ champ }) => champ),
+    used: requestedAxes.map(({ champ }) => champ),
   });
   // Paths through other entities are among the choices.
-  // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- asked for once
+  // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- requested once
   useEffect(loadAll, []);
-  const known = useAxes(entity, asked);
-  const isMapped = useIsMapped(known.axes[0]?.target.field.to);
+  const resolvedAxes = useAxes(entity, requestedAxes);
+  const isMapped = useIsMapped(resolvedAxes.axes[0]?.target.field.to);
   const figure = readFigure(question?.calcul);
   const measured = measuredNames(descriptor, can).flatMap((name) => resolveField(entity, name, language) ?? []);
   const named = measured.find(({ name }) => name === figure?.champ);
@@ -67,8 +67,8 @@ export function useGroupQuestion({ entity, screen, list }: AskedList): GroupQues
     return text(`question.${de}`, { champ: label.toLocaleLowerCase(language) });
   }
   return {
-    ...known,
-    asked,
+    ...resolvedAxes,
+    asked: requestedAxes,
     fields: fields.map(({ name, label }) => ({ value: name, label })),
     measures: [
       { value: COUNT, label: text('question.nombre') },
@@ -80,7 +80,7 @@ export function useGroupQuestion({ entity, screen, list }: AskedList): GroupQues
     forms: FORMS.filter((form) => form !== 'carte' || isMapped === true),
     labelOf: (champ) => fields.find(({ name }) => name === champ)?.label ?? champ,
     number: (value) => numberText(value, { named, figure, language }),
-    change: (change) => list.change({ display: 'groupes', question: { ...question, par: asked.map(axisText), ...change } }),
+    change: (change) => list.change({ display: 'groupes', question: { ...question, par: requestedAxes.map(axisText), ...change } }),
   };
 }
 

@@ -11,7 +11,7 @@ interface GroupsInput {
   readonly descriptor: EntityDescriptor;
   readonly ecran: string;
   readonly filter: ListFilter;
-  /** Null: nothing is asked. */
+  /** Null: nothing is requested. */
   readonly par: readonly AskedAxis[] | null;
   readonly calculs: readonly AskedFigure[];
   readonly max: number;

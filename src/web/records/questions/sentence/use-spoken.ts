@@ -80,8 +80,8 @@ async function namesOf(entity: string): Promise<readonly SpokenName[]> {
   if (dictionary !== null) {
     await loadDictionary(dictionary.path);
     return dictionaryEntries(dictionary.path).map((entry) => {
-      const said = code === undefined ? undefined : entry[code];
-      return { Id: entry.Id, Libelle: entry.Libelle, code: typeof said === 'string' ? said : undefined };
+      const codeValue = code === undefined ? undefined : entry[code];
+      return { Id: entry.Id, Libelle: entry.Libelle, code: typeof codeValue === 'string' ? codeValue : undefined };
     });
   }
   return choicesOf(descriptor);

@@ -33,12 +33,12 @@ export function LoadFailure({ error, retry, own }: LoadFailureProps): ReactNode 
   );
 }
 
-function useOwnTitle(own: SentenceDescriptor | undefined): string {
+function useOwnTitle(sentence: SentenceDescriptor | undefined): string {
   const text = useText();
   const language = useLanguage();
-  const [said, say] = useState<string | null>(null);
+  const [title, say] = useState<string | null>(null);
   useEffect(() => {
-    if (own !== undefined) sentenceOf(own).then(say, (error: unknown) => console.warn('sentence', error));
-  }, [own, language]);
-  return said ?? text('liste.echec');
+    if (sentence !== undefined) sentenceOf(sentence).then(say, (error: unknown) => console.warn('sentence', error));
+  }, [sentence, language]);
+  return title ?? text('liste.echec');
 }

@@ -125,7 +125,7 @@ function Edition({ descriptor: { edition }, record, title }: EditionProps): Reac
 
 type SavingProps = Pick<SheetHeaderProps, 'isModified' | 'saveState'>;
 
-/** State of what is typed, under the button that saves it; its room is kept, so that nothing moves as it comes and goes. */
+/** State of what is typed, under the button that saves it; its room stays, so that nothing moves as it comes and goes. */
 function SavedLine({ isModified, saveState: { isSaving, savedAt } }: SavingProps): ReactNode {
   const text = useText();
   const saved = isSaving || savedAt === null ? '' : text('fiche.enregistreA', { heure: formatClock(savedAt).slice(0, 5) });

@@ -61,7 +61,7 @@ function useUnseenTabs(bar: RefObject<HTMLDivElement | null>, items: readonly Ta
     const { left, right } = line.getBoundingClientRect();
     const boxes = [...line.querySelectorAll('[role=tab]')].map((tab) => tab.getBoundingClientRect());
     const found = boxes.flatMap((box, index) => (box.left < left - 1 || box.right > right + 1 ? [index] : []));
-    setUnseen((known) => (known.join(' ') === found.join(' ') ? known : found));
+    setUnseen((previous) => (previous.join(' ') === found.join(' ') ? previous : found));
   });
   const names = items.map(({ label, count = '' }) => `${label}${count}`).join(' ');
   useEffect(() => {

@@ -14,7 +14,7 @@ const PRIZES: readonly RecordData[] = [
   { Id: 1, Version: 1, IdInscription: 1005, InscriptionLibelle: 'Traversée', IdPrix: 1, PrixLibelle: 'Grand Prix', Complement: null },
   { Id: 2, Version: 1, IdInscription: 1009, InscriptionLibelle: 'Absence', IdPrix: 2, PrixLibelle: 'Mention', Complement: null },
 ];
-let asked: string[] = [];
+let requestedFilters: string[] = [];
 
 beforeAll(async () => {
   // The router scrolls to the top of the next page, which this browser cannot.
@@ -23,11 +23,11 @@ beforeAll(async () => {
   await loadTexts('fiche');
 });
 beforeEach(() => {
-  asked = [];
+  requestedFilters = [];
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
-      asked.push(new URL(input.url).searchParams.get('filter') ?? '');
+      requestedFilters.push(new URL(input.url).searchParams.get('filter') ?? '');
       return Response.json(PRIZES);
     },
   });
@@ -66,7 +66,9 @@ describe('a list that a sheet shows of other records', () => {
     const router = await show({ Id: 1001 }, 'INSCRIPTION-PRIX', 'FESTIVAL-INSCRIPTION');
     const link = await screen.findByRole('link', { name: 'Absence' });
     expect(screen.getByRole('heading').textContent).toBe('Prix obtenus (2)');
-    expect(JSON.parse(asked[0] ?? '')).toMatchObject({ Criteres: { and: [{ field: 'Inscription.IdSection', op: 'eq', value: 1001 }] } });
+    expect(JSON.parse(requestedFilters[0] ?? '')).toMatchObject({
+      Criteres: { and: [{ field: 'Inscription.IdSection', op: 'eq', value: 1001 }] },
+    });
     fireEvent.click(link);
     await waitFor(() => expect(router.state.location.pathname).toBe('/2/festival-inscription/1009'));
   });
@@ -74,7 +76,7 @@ describe('a list that a sheet shows of other records', () => {
   it('is not asked for without its right, and names lead nowhere without that of their sheet', async () => {
     await show({ Id: 1001 });
     expect(await screen.findByText('Liste non autorisée · INSCRIPTION-PRIX')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requestedFilters).toEqual([]);
     cleanup();
     await show({ Id: 1001 }, 'INSCRIPTION-PRIX');
     expect(await screen.findByText('Absence')).toBeDefined();
@@ -84,6 +86,6 @@ describe('a list that a sheet shows of other records', () => {
   it('is empty without being asked for where the record lacks what it is found by', async () => {
     await show({ Id: null }, 'INSCRIPTION-PRIX');
     expect(await screen.findByText('Aucun élément')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requestedFilters).toEqual([]);
   });
 });

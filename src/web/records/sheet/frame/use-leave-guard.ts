@@ -11,7 +11,7 @@ interface LeaveGuardInput {
   readonly layer: SheetPlace['layer'];
   readonly session: () => TabSession;
   readonly isLeaving: () => boolean;
-  /** The last save that was asked for, which may still run. */
+  /** The last requested save, which may still run. */
   readonly saving?: () => Promise<SaveOutcome> | null;
   readonly onAbandon: () => void;
 }

@@ -57,8 +57,8 @@ export function useSheetTabs(
   ]);
   const group = groups.find(([tab]) => tab.tab === current) ?? null;
   const shown = group === null ? [] : heldTabs(group, id);
-  const own = useOwnSessions(current);
-  const { isModified, session } = sessionsOf(shown, own, sheet);
+  const ownSessions = useOwnSessions(current);
+  const { isModified, session } = sessionsOf(shown, ownSessions, sheet);
   const found = useStore(sheet.form.store, (state) => state.errors);
   const errors = [...sheet.serverErrors, ...(sheet.showErrors ? formErrors(found) : [])];
 
@@ -81,7 +81,7 @@ export function useSheetTabs(
     isModified,
     cancel,
     errors,
-    onSession: own.onSession,
+    onSession: ownSessions.onSession,
   };
 }
 
@@ -164,7 +164,7 @@ function askBeforeTab(dialogs: Dialogs, text: ReturnType<typeof useText>): Promi
 }
 
 interface OwnSessions {
-  /** Null: this tab has said nothing of itself, it belongs to the record's form. */
+  /** Null: this tab has reported nothing, it belongs to the record's form. */
   readonly isModified: (tab: string) => boolean | null;
   readonly session: (tab: string) => TabSession;
   readonly onSession: OnSession;
@@ -175,14 +175,14 @@ interface TabReport {
   readonly modified: Readonly<Record<string, boolean>>;
 }
 
-/** Content that holds its own changes tells of them at each of its renders; only what shows is kept as state. */
+/** Content that holds its own changes reports them at each of its renders; only what shows is stored as state. */
 function useOwnSessions(current: string): OwnSessions {
   const latest = useRef(new Map<string, TabSession>());
-  const [told, setTold] = useState<TabReport | null>(null);
+  const [report, setReport] = useState<TabReport | null>(null);
   const onSession = useCallback<OnSession>(
     (tab, next, isModified) => {
       latest.current.set(tab, next);
-      setTold((previous) => {
+      setReport((previous) => {
         const modified = previous?.current === current ? previous.modified : {};
         return previous?.current === current && modified[tab] === isModified
           ? previous
@@ -195,7 +195,7 @@ function useOwnSessions(current: string): OwnSessions {
     return latest.current.get(tab) ?? IDLE_SESSION;
   }
   return {
-    isModified: (tab) => (told?.current === current ? (told.modified[tab] ?? null) : null),
+    isModified: (tab) => (report?.current === current ? (report.modified[tab] ?? null) : null),
     session: (tab) => ({ state: () => of(tab).state(), save: () => of(tab).save(), cancel: () => of(tab).cancel() }),
     onSession,
   };
@@ -204,11 +204,11 @@ function useOwnSessions(current: string): OwnSessions {
 type Modifiable = Pick<SheetController, 'session'> & { readonly isModified: boolean };
 
 /** The form of the record and the contents with changes of their own, as the open tab has them. */
-function sessionsOf(shown: readonly TabDescriptor[], own: OwnSessions, sheet: Modifiable): Modifiable {
-  const apart = shown.filter((tab) => tab.kind !== 'fields' && own.isModified(tab.tab) !== null);
+function sessionsOf(shown: readonly TabDescriptor[], ownSessions: OwnSessions, sheet: Modifiable): Modifiable {
+  const apart = shown.filter((tab) => tab.kind !== 'fields' && ownSessions.isModified(tab.tab) !== null);
   if (apart.length === 0) return sheet;
-  const sessions = apart.map((tab) => own.session(tab.tab));
-  const isModified = apart.some((tab) => own.isModified(tab.tab) === true);
+  const sessions = apart.map((tab) => ownSessions.session(tab.tab));
+  const isModified = apart.some((tab) => ownSessions.isModified(tab.tab) === true);
   if (apart.length === shown.length) return { isModified, session: joinSessions(sessions) };
   return { isModified: isModified || sheet.isModified, session: joinSessions([sheet.session, ...sessions]) };
 }
@@ -221,9 +221,9 @@ function useTabAddress(
   const { pathname, raw } = useAddress();
   const navigate = useNavigate();
   const [unsaid, setUnsaid] = useState('');
-  const asked = param === '' ? unsaid : String(raw[param] ?? '');
+  const requestedTab = param === '' ? unsaid : String(raw[param] ?? '');
   const first = keys[0]?.[0] ?? '';
-  const current = keys.find((group) => group.includes(asked))?.[0] ?? first;
+  const current = keys.find((group) => group.includes(requestedTab))?.[0] ?? first;
   if (param === '') return { current, open: setUnsaid };
   return {
     current,

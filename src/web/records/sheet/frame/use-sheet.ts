@@ -123,7 +123,7 @@ function useFaults() {
     },
     clear: (property: string): void => setRefused((errors) => errors.filter((error) => error.path.split('.')[0] !== property)),
     setProblem: (property: string, code: FieldError['code'] | null, params?: FieldError['params']): void =>
-      setUnread((known) => withProblem(known, property, code === null ? null : faulty(code, params).fault)),
+      setUnread((unreadFaults) => withProblem(unreadFaults, property, code === null ? null : faulty(code, params).fault)),
   };
 }
 
@@ -140,7 +140,7 @@ function useLeaving(): Pick<SheetController, 'isLeaving' | 'leftFor' | 'leave'> 
   return { isLeaving: () => leftFor.current !== null, leftFor: () => leftFor.current, leave };
 }
 
-/** After a save: what was typed while it ran is kept, over what is now stored. */
+/** After a save: keeps what was typed while it ran, over what is now stored. */
 function useReread(
   { entity, id }: SheetInput,
   form: RecordForm,
@@ -197,9 +197,13 @@ function useNewerRecord({ entity, id }: SheetInput, snapshot: RecordData): Recor
   return readVersion(data) > readVersion(snapshot) || changedFields(snapshot, data).length > 0 ? data : null;
 }
 
-function withProblem(known: ReadonlyMap<string, TypedFault>, property: string, fault: TypedFault | null): ReadonlyMap<string, TypedFault> {
-  if (fault === null && !known.has(property)) return known;
-  const next = new Map(known);
+function withProblem(
+  unreadFaults: ReadonlyMap<string, TypedFault>,
+  property: string,
+  fault: TypedFault | null,
+): ReadonlyMap<string, TypedFault> {
+  if (fault === null && !unreadFaults.has(property)) return unreadFaults;
+  const next = new Map(unreadFaults);
   if (fault === null) next.delete(property);
   else next.set(property, fault);
   return next;

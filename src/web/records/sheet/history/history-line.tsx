@@ -48,12 +48,12 @@ interface HistoryLineProps {
 export function HistoryLine({ entity, id, entries, sheet }: HistoryLineProps): ReactNode {
   const text = useText();
   const restore = useRestoration({ entity, id, held: sheet });
-  const own = entries.filter((entry) => isOwnEntry(entity, entry));
+  const ownEntries = entries.filter((entry) => isOwnEntry(entity, entry));
   const events = entries.map((entry) => ({
     key: entry.id,
     icon: OPERATIONS[entry.operation].icon,
     tone: OPERATIONS[entry.operation].tone,
-    content: <Entry entity={entity} entry={entry} later={own.slice(0, Math.max(0, own.indexOf(entry)))} restore={restore} />,
+    content: <Entry entity={entity} entry={entry} later={ownEntries.slice(0, Math.max(0, ownEntries.indexOf(entry)))} restore={restore} />,
   }));
   return <EventLine events={events} label={text('histo.titre')} />;
 }

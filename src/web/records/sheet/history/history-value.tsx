@@ -42,13 +42,13 @@ type LanguagesProps = Pick<HistoryValueProps, 'value' | 'other' | 'side'>;
 
 /** The languages of a text that changed; the one that is read bears no name where it is alone. */
 function Languages({ value, other, side }: LanguagesProps): ReactNode {
-  const { language: own } = useCellContext();
+  const { language: userLanguage } = useCellContext();
   const [shown, against] = [value, other].map((one) => (isRecordData(one) ? one : null));
   function textOf(data: RecordData | null | undefined, language: ContentLanguage): string {
     return translationText(data ?? null, language) ?? '';
   }
   const changed = CONTENT_LANGUAGES.filter((language) => textOf(shown, language) !== textOf(against, language));
-  const isNamed = changed.some((language) => language !== own);
+  const isNamed = changed.some((language) => language !== userLanguage);
   return changed.map((language) => (
     <div className="changed-language" key={language}>
       {isNamed ? <span className="ui-language-code">{language.toUpperCase()}</span> : null}

@@ -27,7 +27,7 @@ export function LinksTable(props: LinksTableProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const [announcement, announce] = useState('');
-  const said = payloadOf(field).map((payload) => namedPayload(entity, { field, payload }, language));
+  const payloadFields = payloadOf(field).map((payload) => namedPayload(entity, { field, payload }, language));
   const isWritten = !disabled && field.link?.inverseOf === undefined;
   const isOrdered = isWritten && field.link?.ordered === true;
   return (
@@ -38,11 +38,19 @@ export function LinksTable(props: LinksTableProps): ReactNode {
         columns={[
           ...(isOrdered ? [{ id: 'rang', header: hidden(text('partie.deplacer', { nom: '' })), className: 'parts-handle' }] : []),
           { id: 'fiche', header: label },
-          ...said.map(({ name, label: header }) => ({ id: name, header })),
+          ...payloadFields.map(({ name, label: header }) => ({ id: name, header })),
           ...(disabled ? [] : [{ id: 'actions', header: hidden(text('partie.actions')) }]),
         ]}
         row={(item, index) => (
-          <LinkRow {...props} announce={announce} index={index} isOrdered={isOrdered} isWritten={isWritten} item={item} said={said} />
+          <LinkRow
+            {...props}
+            announce={announce}
+            index={index}
+            isOrdered={isOrdered}
+            isWritten={isWritten}
+            item={item}
+            said={payloadFields}
+          />
         )}
         rowKey={({ id }) => id}
         rows={links.items}

@@ -206,7 +206,10 @@ describe('a linked list', () => {
       await waitFor(() => expect(requests).toHaveLength(2));
       held.resolve();
       await act(() => saving);
-      expect(requests).toEqual(['POST 7', ...[9, 10].map((asked) => `PUT jury {"Version":${asked},"Liens":[{"Id":7},{"Id":3},{"Id":5}]}`)]);
+      expect(requests).toEqual([
+        'POST 7',
+        ...[9, 10].map((expectedVersion) => `PUT jury {"Version":${expectedVersion},"Liens":[{"Id":7},{"Id":3},{"Id":5}]}`),
+      ]);
       expect(alertText()).toBeNull();
     });
 

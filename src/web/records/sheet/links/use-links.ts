@@ -61,7 +61,7 @@ interface ReadLinks {
 
 const NOTHING: ReadLinks = { version: 0, rows: [] };
 
-/** Links of the record: added, removed, ordered and told of on screen, sent when the tab is saved. */
+/** Links of the record: added, removed, ordered and shown on screen, sent when the tab is saved. */
 export function useLinks(input: LinksInput): LinksController {
   const { entity, tab, id } = input;
   const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
@@ -84,8 +84,8 @@ export function useLinks(input: LinksInput): LinksController {
     setLinks(openLinks(data.rows.map(readId)));
     setRefused(new Map());
   }
-  const known = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
-  const save = useLinksSave(input, { field, isOrdered, data, links, known, setLinks, setRefused });
+  const optionsById = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
+  const save = useLinksSave(input, { field, isOrdered, data, links, known: optionsById, setLinks, setRefused });
   const rows = new Map(data.rows.map((row) => [readId(row), row]));
   return {
     session: { state: () => ({ isModified, isValid: true }), save, cancel },
@@ -94,7 +94,7 @@ export function useLinks(input: LinksInput): LinksController {
     reload: () => void read.refetch(),
     isModified,
     items: links.linked.map((link) => ({
-      ...(known.get(link) ?? { id: link, label: `#${link}`, detail: null }),
+      ...(optionsById.get(link) ?? { id: link, label: `#${link}`, detail: null }),
       said: { ...rows.get(link), ...links.said.get(link) },
     })),
     errorsOf: (link) => refused.get(link) ?? [],
@@ -146,7 +146,7 @@ function useLinksSave(input: LinksInput, edited: EditedLinks): () => Promise<Sav
       return 'saved';
     } catch (error) {
       if (error instanceof ApiError) setRefused(errorsByLink(error.errors.map(toFieldError), links.linked));
-      // Somebody else changed the list meanwhile: theirs is read, ours is kept over it for the next save.
+      // Somebody else changed the list meanwhile: theirs is read, ours stays over it for the next save.
       if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey: key });
       await dialogs.alert({ title: text('alert.enregistrement'), text: failureText(error, text('app.saveNok')), kind: 'danger' });
       return false;
@@ -217,7 +217,9 @@ async function saveWhole(input: LinksInput, { field, read, links }: WholeList): 
 /** Linked records, in order, with the values of their links: their names and ranks follow. */
 function toldBy({ rows }: ReadLinks, field: FieldDescriptor | undefined): string {
   const payload = field === undefined ? [] : payloadOf(field);
-  return JSON.stringify(rows.map((row) => [readId(row), ...payload.map((said) => row[said.name] ?? payloadDefault(said))]));
+  return JSON.stringify(
+    rows.map((row) => [readId(row), ...payload.map((payloadField) => row[payloadField.name] ?? payloadDefault(payloadField))]),
+  );
 }
 
 /** `Liens.3.Role` of a refusal → the link and the field it is about. */
@@ -230,8 +232,8 @@ function errorsByLink(errors: readonly FieldError[], linked: readonly number[]):
   return new Map([...Map.groupBy(found, ({ link }) => link)].map(([link, all]) => [link, all.map(({ error }) => error)]));
 }
 
-function blankAsNull(said: RecordData): RecordData {
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value]));
+function blankAsNull(values: RecordData): RecordData {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
 }
 
 function asOption(row: RecordData): PickerOption {

@@ -178,11 +178,11 @@ function PaperFoot({ title }: Pick<PaperProps, 'title'>): ReactNode {
   const edition = useEditionWords();
   const [at] = useState(() => Date.now());
   const nom = [user?.prenom, user?.nom].filter(Boolean).join(' ');
-  const said = [face.name, edition, title, text('filtre.imprime', { date: formatDateTime(toUtcText(at)), nom })];
+  const footParts = [face.name, edition, title, text('filtre.imprime', { date: formatDateTime(toUtcText(at)), nom })];
   return (
     <tfoot>
       <tr>
-        <td className="paper-foot">{said.filter(Boolean).join(' · ')}</td>
+        <td className="paper-foot">{footParts.filter(Boolean).join(' · ')}</td>
       </tr>
     </tfoot>
   );

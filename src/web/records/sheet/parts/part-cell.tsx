@@ -20,7 +20,7 @@ interface PartCellProps {
   readonly modules: Modules;
   readonly named: NamedField;
   readonly item: RecordData;
-  /** The part as it was read; as it was when its cell came up, when not said. */
+  /** The part as it was read; if absent, as it was when its cell came up. */
   readonly stored?: RecordData | null;
   readonly rowName: string;
   readonly disabled: boolean;
@@ -90,17 +90,21 @@ export function PartCell(props: PartCellProps): ReactNode {
 /** Errors of the cell: those of the record, and those of a text its control could not read. */
 function useCellErrors({ named: { field }, errors, onProblem }: PartCellProps) {
   const property = editedProperty(field);
-  const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));
+  const cellErrors = errors.filter(
+    (error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`),
+  );
   const [problem, setProblem] = useState<FieldError['code'] | null>(null);
   const unread = useUnread();
-  const said = useErrorTexts(
-    problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
+  const errorMessages = useErrorTexts(
+    problem !== null && (problem === 'hors-choix' || field.answer !== undefined)
+      ? [...cellErrors, { path: property, code: problem }]
+      : cellErrors,
   );
   function tell(code: FieldError['code'] | null): void {
     setProblem(code);
     onProblem?.(code !== null);
   }
-  return { own, messages: unread.sentences.length > 0 ? unread.sentences : said, tell, tellUnread: unread.tell };
+  return { own: cellErrors, messages: unread.sentences.length > 0 ? unread.sentences : errorMessages, tell, tellUnread: unread.tell };
 }
 
 function CellErrors({ id, messages }: { readonly id: string; readonly messages: readonly string[] }): ReactNode {

@@ -56,11 +56,11 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
             module={module}
             modules={modules}
             onBlur={() => undefined}
-            onChanges={(said) => setChanges((known) => ({ ...known, ...complete(said) }))}
-            onChange={(value) => setChanges((known) => ({ ...known, ...complete({ [editedProperty(field)]: value }) }))}
+            onChanges={(changed) => setChanges((previous) => ({ ...previous, ...complete(changed) }))}
+            onChange={(value) => setChanges((previous) => ({ ...previous, ...complete({ [editedProperty(field)]: value }) }))}
             onProblem={(code, params) =>
-              setProblems((known) => [
-                ...known.filter(({ path }) => path !== field.name),
+              setProblems((previous) => [
+                ...previous.filter(({ path }) => path !== field.name),
                 ...(code === null ? [] : [{ path: field.name, ...faulty(code, params).fault }]),
               ])
             }

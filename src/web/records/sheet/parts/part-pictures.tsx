@@ -18,10 +18,10 @@ interface PartPicturesProps {
 export function PartPictures({ items, field, fields }: PartPicturesProps): ReactNode {
   const context = useCellContext();
   const pictures = useMemo(() => {
-    const told = fields.filter(({ named }) => FORM_KINDS[named.kind].isCaption);
+    const captionFields = fields.filter(({ named }) => FORM_KINDS[named.kind].isCaption);
     return items.flatMap((item) => {
       const id = readNumber(item, field.name);
-      const caption = told.map(({ named }) => cellText(named, item, context)).filter((one) => one !== '');
+      const caption = captionFields.map(({ named }) => cellText(named, item, context)).filter((one) => one !== '');
       return id === null ? [] : [{ id, caption: [...new Set(caption)].join(' · ') }];
     });
   }, [items, field, fields, context]);

@@ -12,7 +12,7 @@ interface PartTextProps {
   readonly context: CellContext;
 }
 
-/** A value of a part as it is read; what was picked since is asked for its name. */
+/** A value of a part as it is read; requests the name of what was picked since. */
 export function PartText({ named, item, context }: PartTextProps): ReactNode {
   const { field } = named;
   const ids = pickedSince(field, item);

@@ -26,7 +26,7 @@ let owner: EntityModule;
 let module: EntityModule;
 let parts: FormParts;
 let tab: PartsTabDescriptor;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 beforeAll(async () => {
   await showLanguage('fr');
@@ -38,13 +38,13 @@ beforeAll(async () => {
   tab = found;
 });
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set() });
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       const url = decodeURIComponent(input.url);
-      asked.push(url);
+      requestedUrls.push(url);
       if (url.includes('/count')) return new Response(String(STORED.length));
       const id = Number(/\/(\d+)(?:\?|$)/.exec(input.url)?.[1] ?? 0);
       const one = STORED.find((row) => row.Id === id);
@@ -78,7 +78,7 @@ describe('a list tab with filters', () => {
     rerender({ filters: UNSCREENED });
     await waitFor(() => expect(result.current.items.map(readId)).toEqual([2002]));
     expect(result.current.total).toBe(3);
-    expect(asked.find((url) => url.includes('NbSeances","op'))).toContain(
+    expect(requestedUrls.find((url) => url.includes('NbSeances","op'))).toContain(
       `{"and":[{"field":"IdSection","op":"eq","value":${SECTION}},{"field":"NbSeances","op":"eq","value":0}]}`,
     );
   });

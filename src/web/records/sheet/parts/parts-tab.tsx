@@ -123,8 +123,8 @@ function PartsTable(props: KnownPartsProps): ReactNode {
 function useListedParts({ entity, module, parts, tab, id, record }: KnownPartsProps, filters: readonly FilterNode[]): PartsController {
   const viewer = useViewer();
   const edition = entity.descriptor.edition === null ? viewer.edition : readNumber(record, entity.descriptor.edition);
-  const asked = useMemo(() => viewConditions(filters, viewer), [filters, viewer]);
-  return useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters: asked });
+  const conditions = useMemo(() => viewConditions(filters, viewer), [filters, viewer]);
+  return useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters: conditions });
 }
 
 interface Listed {

@@ -17,7 +17,7 @@ interface RowHandleProps {
 
 const DRAG_TYPE = 'application/x-partie';
 
-/** Cell that moves a row of a list tab: dragged, or with Alt and the arrows, the new rank told to screen readers. */
+/** Cell that moves a row of a list tab: dragged, or with Alt and the arrows, the new rank announced to screen readers. */
 export function RowHandle(props: RowHandleProps): ReactNode {
   const { index, total, name } = props;
   const text = useText();

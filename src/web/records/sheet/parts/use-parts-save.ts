@@ -94,10 +94,10 @@ function useSending({ module, parts, list, onSaved, onFailed }: PartsSaveInput):
       return 'saved';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const own = module.descriptor.says?.saveFailure;
+      const failureSentence = module.descriptor.says?.saveFailure;
       await dialogs.alert({
         title: text('alert.enregistrement'),
-        text: failureText(error, own === undefined ? text('app.saveNok') : await sentenceOf(own)),
+        text: failureText(error, failureSentence === undefined ? text('app.saveNok') : await sentenceOf(failureSentence)),
         kind: 'danger',
       });
       // A refusal of the values keeps the input on screen; only an outright failure takes it back.

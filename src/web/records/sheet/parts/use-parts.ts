@@ -150,7 +150,7 @@ function usePartsEdit(input: PartsInput) {
     setChecked(false);
   }
   function cancel(): void {
-    // Given back at once: whoever leaves while the rows are read again is not asked about it.
+    // Given back at once: whoever leaves while the rows are read again gets no question about it.
     setList((current) => openList(current.read));
     void reload();
   }
@@ -170,7 +170,7 @@ interface ReadParts {
   readonly isCut: boolean;
 }
 
-/** Parts of the record in all, asked where some may be hidden by filters, or too many to be read. */
+/** Parts of the record in all, requested where filters may hide some, or where they are too many to be read. */
 function useTotal({ module, tab, id }: PartsInput, { list, isCut }: ReadParts): number | null {
   const filter = partsFilter({ tab, id }, { filters: [], columns: [] });
   const stored = useQuery({

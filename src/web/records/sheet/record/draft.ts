@@ -27,7 +27,7 @@ function draftName({ user, entity, id, isBeside = false }: DraftKey): string {
   return `brouillon:${user}:${entity}:${id}${isBeside ? ':volet' : ''}`;
 }
 
-/** Only what was changed is kept, never a secret. */
+/** Stores only what changed, never a secret. */
 export function keepDraft(
   storage: DraftStorage,
   key: DraftKey,

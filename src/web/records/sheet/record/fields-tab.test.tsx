@@ -68,14 +68,20 @@ it('the label of a required field of a film ends with an asterisk, and that of n
 
 it('a price that the lines of a quote make is only read, and says why', async () => {
   const group = await entityLoaders['festival-groupe']();
-  const own = await loadFormParts(group);
+  const groupParts = await loadFormParts(group);
   const sections = group.descriptor.screens[0]?.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])) ?? [];
   function Group({ lines }: { readonly lines: number }): ReactNode {
     const record = { Id: 5, Version: 1, Libelle: 'Lycée', PrixHt: 100, PrixTtc: 120, NbLignes: lines, Facture: 0 };
-    const form = useRecordForm({ module: group, ...own, record });
+    const form = useRecordForm({ module: group, ...groupParts, record });
     const still = { serverErrors: [], showErrors: false, clearServerError: () => undefined, setProblem: () => undefined };
     return (
-      <FieldsTab disabled={false} module={group} modules={own.modules} sections={sections} sheet={{ ...still, form, snapshot: record }} />
+      <FieldsTab
+        disabled={false}
+        module={group}
+        modules={groupParts.modules}
+        sections={sections}
+        sheet={{ ...still, form, snapshot: record }}
+      />
     );
   }
   function price() {

@@ -103,13 +103,15 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   const around = useAround(form, module, field);
   const settled = settledBy(module.descriptor, { name: field.name, record: snapshot });
   const help = useSentence(settled?.says);
-  const own = serverErrors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
+  const fieldErrors = serverErrors.filter(
+    (error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`),
+  );
   return (
     <form.Field name={property}>
       {(api) => (
         <LabelledField
           disabled={disabled || settled !== undefined}
-          errors={[...own, ...(showErrors || api.state.meta.isBlurred ? errors : [])]}
+          errors={[...fieldErrors, ...(showErrors || api.state.meta.isBlurred ? errors : [])]}
           field={field}
           help={help}
           id={id}
@@ -134,10 +136,10 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
 function useAround(form: RecordForm, { descriptor }: EntityModule, { among = {} }: FieldDescriptor): RecordData {
   const names = [
     ...(descriptor.edition === null ? [] : [descriptor.edition]),
-    ...Object.values(among).flatMap((said) => governingField(said) ?? []),
+    ...Object.values(among).flatMap((condition) => governingField(condition) ?? []),
   ];
-  const said = useStore(form.store, (state) => JSON.stringify(names.map((name) => readNumber(asRecord(state.values), name))));
-  const values: readonly (number | null)[] = JSON.parse(said);
+  const serialized = useStore(form.store, (state) => JSON.stringify(names.map((name) => readNumber(asRecord(state.values), name))));
+  const values: readonly (number | null)[] = JSON.parse(serialized);
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 }
 

@@ -10,21 +10,21 @@ import { RuleText } from './rule-text.tsx';
 /** Tells what a rule refuses, or asks what it asks. Answers the code of a question that got a yes; null otherwise. */
 export async function answerRule(dialogs: Dialogs, error: ApiError): Promise<string | null> {
   await loadTexts('metier');
-  const told = isRecordData(error.told) ? error.told : {};
+  const details = isRecordData(error.told) ? error.told : {};
   const question = error.code === 'confirmation-requise';
-  const body = await ruleBody({ sentence: error.detail, told, question });
+  const body = await ruleBody({ sentence: error.detail, told: details, question });
   if (!question) {
     await dialogs.alert({ title: text('alert.refus'), text: body, kind: 'danger' });
     return null;
   }
-  const choices = choicesOf(told);
+  const choices = choicesOf(details);
   const { title } = error;
   if (choices.length > 0) {
     const answer = await dialogs.ask({ title, text: body, choices: [{ key: CANCEL, label: text('dialog.annuler') }, ...choices] });
     return answer === CANCEL ? null : answer;
   }
-  const answer = await dialogs.confirm({ title, text: body, confirmLabel: readText(told, 'Verbe') ?? title });
-  return answer ? String(readNumber(told, 'Code') ?? readText(told, 'Code') ?? '') : null;
+  const answer = await dialogs.confirm({ title, text: body, confirmLabel: readText(details, 'Verbe') ?? title });
+  return answer ? String(readNumber(details, 'Code') ?? readText(details, 'Code') ?? '') : null;
 }
 
 const CANCEL = 'annuler';
@@ -44,8 +44,8 @@ export async function answered<T>(dialogs: Dialogs, work: (confirmation: string 
 }
 
 /** Answers that a question offers besides yes and no, by their code. */
-function choicesOf(told: RecordData): readonly Choice[] {
-  const codes: unknown = told['Choix'];
+function choicesOf(details: RecordData): readonly Choice[] {
+  const codes: unknown = details['Choix'];
   return Array.isArray(codes)
     ? codes
         .flatMap((code) => CHOICES.filter(({ key }) => key === code))
@@ -78,8 +78,8 @@ async function ruleBody({ sentence, told, question }: Rule): Promise<ReactNode> 
   );
 }
 
-function missingOf(told: RecordData): readonly string[] {
-  const missing: unknown = told['Manque'];
+function missingOf(details: RecordData): readonly string[] {
+  const missing: unknown = details['Manque'];
   return Array.isArray(missing) ? missing.map(String) : [];
 }
 

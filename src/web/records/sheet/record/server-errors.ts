@@ -5,7 +5,7 @@ import type { ApiError } from '#web/runtime/transport.ts';
 
 /** Refusals of the server about a field, as forms show them. */
 export function toFieldError(problem: ApiError['errors'][number]): FieldError {
-  const code = fieldErrorCodes.find((known) => known === problem.code) ?? 'valeur';
+  const code = fieldErrorCodes.find((candidate) => candidate === problem.code) ?? 'valeur';
   return { path: problem.path, code, ...(isRecordData(problem.params) ? { params: writtenOf(problem.params) } : {}) };
 }
 

@@ -20,7 +20,7 @@ interface DraftInput {
 }
 
 export interface DraftState {
-  /** Offered until it is taken up or forgotten. */
+  /** Offered until applied or forgotten. */
   readonly offered: Draft | null;
   readonly takeUp: () => void;
   readonly forget: () => void;

@@ -33,9 +33,9 @@ export async function loadFormParts(entity: EntityModule): Promise<FormParts> {
 
 /** A field that the form edits and no validator knows: what is typed there goes unchecked (000 §8.1). */
 function logUnchecked({ name, fields }: EntityDescriptor, schema: InputSchema): void {
-  const known = 'shape' in schema && isObject(schema.shape) ? schema.shape : {};
+  const shape = 'shape' in schema && isObject(schema.shape) ? schema.shape : {};
   for (const field of fields.filter(isEditable)) {
-    if (!(editedProperty(field) in known)) console.warn('validator missing', `${name}.${editedProperty(field)}`);
+    if (!(editedProperty(field) in shape)) console.warn('validator missing', `${name}.${editedProperty(field)}`);
   }
 }
 
@@ -52,13 +52,13 @@ async function loadSchema(name: string): Promise<InputSchema> {
   return loaders[name]();
 }
 
-async function loadNested(descriptor: EntityDescriptor, known: Map<string, EntityModule>): Promise<Modules> {
+async function loadNested(descriptor: EntityDescriptor, modules: Map<string, EntityModule>): Promise<Modules> {
   const names = descriptor.fields.filter((field) => field.kind === 'owned' || field.kind === 'records').map((field) => field.to);
   for (const name of new Set(names)) {
-    if (name === undefined || known.has(name)) continue;
+    if (name === undefined || modules.has(name)) continue;
     const module = await loadEntity(name);
-    known.set(name, module);
-    await loadNested(module.descriptor, known);
+    modules.set(name, module);
+    await loadNested(module.descriptor, modules);
   }
-  return known;
+  return modules;
 }

@@ -161,7 +161,7 @@ describe('saving', () => {
       outcomes.push(result.current.save());
     });
     await eventually(() => expect(result.current.state.savedAt).not.toBeNull());
-    // An act that follows what is told starts from what is stored: it is not told before the sheet has that.
+    // An act that follows the message starts from what is stored: none shows before the sheet has that.
     expect(shown()).toEqual([]);
     // The former name again: nothing differs from what the sheet still stands on.
     held.values = { ...stored };

@@ -86,7 +86,7 @@ interface Turn {
   readonly isNew: boolean;
 }
 
-/** One save at a time; one that is asked for while the sheet reads what the last one stored is measured against that, once it is there. */
+/** One save at a time; one requested while the sheet reads what the last one stored is measured against that, once it is there. */
 function useInTurn(run: () => Promise<SaveOutcome>, { turn, isNew }: Turn): () => Promise<SaveOutcome> {
   const settling = useRef<Promise<SaveOutcome> | null>(null);
   const latest = useRef(run);
@@ -227,7 +227,7 @@ function useAcceptance(input: RecordSaveInput) {
     try {
       await input.onSaved(reply.id, sent);
     } finally {
-      // Told once the sheet has read it back: an act that follows at once starts from what is stored, not from the version before.
+      // Reported once the sheet has read it back: an act that follows at once starts from what is stored, not from the version before.
       if (id !== 0) await tellSaved(reply);
     }
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

@@ -86,7 +86,7 @@ function AskForm({ intro, confirm, onConfirm, onCancel, ...asked }: AskFormProps
 }
 
 /** Inputs of some fields of a record, and what they say: null as long as one of them cannot be read. */
-export function useAskedFields({ module, names, initial, inputs: own = {} }: AskedFields): {
+export function useAskedFields({ module, names, initial, inputs: customInputs = {} }: AskedFields): {
   readonly inputs: ReactNode;
   readonly values: RecordData | null;
 } {
@@ -95,12 +95,12 @@ export function useAskedFields({ module, names, initial, inputs: own = {} }: Ask
   const [problems, setProblems] = useState<readonly string[]>([]);
   const fields = names.flatMap((name) => findField(module.descriptor, name) ?? []);
   function set(field: FieldDescriptor, value: JsonValue): void {
-    setRecord((known) => ({ ...known, [editedProperty(field)]: value }));
+    setRecord((previous) => ({ ...previous, [editedProperty(field)]: value }));
   }
   const inputs = (
     <div className="ui-grid">
       {fields.map((field) => {
-        const Input = own[field.name];
+        const Input = customInputs[field.name];
         if (Input !== undefined)
           return (
             <Input
@@ -122,7 +122,7 @@ export function useAskedFields({ module, names, initial, inputs: own = {} }: Ask
             onBlur={() => undefined}
             onChange={(value) => set(field, value)}
             onProblem={(code) =>
-              setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
+              setProblems((previous) => (code === null ? previous.filter((name) => name !== field.name) : [...previous, field.name]))
             }
             record={record}
             width={field.kind === 'text' ? 12 : 6}

@@ -44,11 +44,11 @@ it('says which dates the right status empties, and none that it keeps or that is
   const handedOver = { ...record, Statut: 128, DateInvitation: '2026-11-02', DateRemise: '2026-11-20T10:00:00.000', IdRemisPar: null };
   const done = correctStatus({ module: invite, record: handedOver, queries: new QueryClient() });
   const form = await drawDialogForm();
-  function told(status: string): string | null {
+  function chooseStatus(status: string): string | null {
     fireEvent.click(form.getByRole('radio', { name: status }));
     return form.getByRole('status').textContent;
   }
-  expect([told('Validée'), told('Brouillon')]).toEqual([
+  expect([chooseStatus('Validée'), chooseStatus('Brouillon')]).toEqual([
     'Sera vidé : Badge remis le.',
     'Sera vidé : Invitation envoyée le, Badge remis le.',
   ]);

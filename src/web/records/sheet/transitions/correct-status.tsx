@@ -38,14 +38,14 @@ interface Correction {
 /** Asks which status is the right one and why, and puts it in place of the present one. */
 export async function correctStatus({ module, record, queries }: Corrected & { readonly queries: QueryClient }): Promise<void> {
   const [help] = await Promise.all([loadValueHelp(), loadTexts('etape')]);
-  let asked = await askCorrection({ module, record, help, given: { to: null, reason: '' } });
-  while (asked !== null) {
-    const refusal = await attempt({ module, record }, asked);
+  let correction = await askCorrection({ module, record, help, given: { to: null, reason: '' } });
+  while (correction !== null) {
+    const refusal = await attempt({ module, record }, correction);
     for (const name of [module.descriptor.name, module.descriptor.extends])
       if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
     if (refusal === null) return;
     await dialogs.alert({ title: say('alert.echec'), text: refusal.text, kind: 'danger' });
-    asked = refusal.isWorthAnother ? await askCorrection({ module, record, help, given: asked }) : null;
+    correction = refusal.isWorthAnother ? await askCorrection({ module, record, help, given: correction }) : null;
   }
 }
 
@@ -96,14 +96,14 @@ function CorrectionForm({ module, record, help, given, onConfirm, onCancel }: Co
   const text = useText();
   const [to, setTo] = useState(given.to);
   const [reason, setReason] = useState(given.reason);
-  const said = reason.trim();
+  const trimmedReason = reason.trim();
   const { present, others } = statuses(module, record);
   return (
     <form
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (to !== null && said !== '') onConfirm({ to, reason: said });
+        if (to !== null && trimmedReason !== '') onConfirm({ to, reason: trimmedReason });
       }}
     >
       <p>{text('etape.corrigerAide')}</p>
@@ -129,7 +129,7 @@ function CorrectionForm({ module, record, help, given, onConfirm, onCancel }: Co
       <DialogActions
         secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
         primary={
-          <Button disabled={to === null || said === ''} type="submit" variant="primary">
+          <Button disabled={to === null || trimmedReason === ''} type="submit" variant="primary">
             {text('etape.corrigerOk')}
           </Button>
         }
@@ -162,8 +162,10 @@ function statuses(
   readonly others: readonly EnumValue[];
 } {
   if (states === null) return { present: undefined, others: [] };
-  const known = new Set(statesOf(states));
-  const values = offeredValues(enums[states.enum], ({ value }) => value === record[states.field]).filter(({ value }) => known.has(value));
+  const stateValues = new Set(statesOf(states));
+  const values = offeredValues(enums[states.enum], ({ value }) => value === record[states.field]).filter(({ value }) =>
+    stateValues.has(value),
+  );
   const present = values.find(({ value }) => value === record[states.field]);
   return { present, others: values.filter((status) => status !== present) };
 }

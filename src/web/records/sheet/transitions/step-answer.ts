@@ -2,7 +2,7 @@ import type { StepChoices } from '#domain/work/step-choices.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
-/** Answers of a person before a step is taken. */
+/** Answers that a person gives before a step. */
 export interface StepAnswer {
   readonly reason: string | null;
   /** Language of the reason, when it is not French. */

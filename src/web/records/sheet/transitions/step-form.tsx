@@ -84,21 +84,21 @@ function StepForm({ meaning, title, module, transition, record, given, onConfirm
   const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
   const waived = waivedBy(transition, record);
   const needsReason = hasReason || waived > 0;
-  const said = reason.trim();
+  const trimmed = reason.trim();
   const [choices, setChoices] = useState<StepChoices>(given?.choices ?? {});
   const place = { entity: module.descriptor.name, id: readId(record), step: transition.name };
   const [isAnswered, setAnswered] = useState(dialog === undefined);
   const plan = useStepMail(place, transition);
   // A dialog that named no recipient sends no mail.
   const mail = isTold && (plan.mail?.Manque ?? null) === null;
-  const isReady = values !== null && (!needsReason || said !== '') && isAnswered;
+  const isReady = values !== null && (!needsReason || trimmed !== '') && isAnswered;
   return (
     <form
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        onConfirm({ reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices });
+        onConfirm({ reason: trimmed === '' ? null : trimmed, culture, values: ask.length === 0 ? null : values, mail, choices });
       }}
     >
       <StepNotices meaning={meaning} module={module} record={record} title={title} transition={transition} />
@@ -121,7 +121,7 @@ function StepForm({ meaning, title, module, transition, record, given, onConfirm
   );
 }
 
-/** Notices before anything is asked: invoices of the step, sums it gives up, that it is final. */
+/** Notices before any question: invoices of the step, sums it gives up, that it is final. */
 function StepNotices({ meaning, title, module, transition, record }: Omit<ExplainedQuestion, 'given'>): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 
-/** Says that a step that has a mail is taken, and what became of its mail. */
+/** Reports that a step with a mail is done, and the outcome of its mail. */
 export async function tellStep(mail: string | null): Promise<void> {
   await loadTexts('etape');
   const kind = mail === 'sans-adresse' || mail === 'sans-modele' ? 'warning' : 'success';

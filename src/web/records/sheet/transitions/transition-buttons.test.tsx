@@ -162,7 +162,7 @@ it.each([
     'Aucun modèle actif ne sert à cette étape : elle sera franchie sans mail.',
     { Version: 1, Mail: false },
   ],
-])('a step says before it is taken to whom its mail goes, or that there is none (%#)', async (mail, said, sent) => {
+])('a step says before it is taken to whom its mail goes, or that there is none (%#)', async (mail, notice, sent) => {
   openDialogs.set([]);
   const calls: unknown[] = [];
   configureTransport({
@@ -175,15 +175,15 @@ it.each([
   });
   showSteps(pass, { Id: 5, Version: 1, Statut: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Valider' }));
-  const form = await asked();
-  expect((await form.findByText(said)).textContent).toBe(said);
+  const form = await drawForm();
+  expect((await form.findByText(notice)).textContent).toBe(notice);
   expect(form.queryAllByRole('checkbox')).toHaveLength(mail.Manque === null ? 1 : 0);
   await form.press('Valider');
   form.unmount();
   await waitFor(() => expect(calls).toEqual([sent]));
 });
 
-async function asked() {
+async function drawForm() {
   const form = await drawDialogForm();
   return { ...form, press: (name: string) => act(async () => fireEvent.click(within(form.container).getByRole('button', { name }))) };
 }
@@ -207,7 +207,7 @@ it('a payment says how much is due, and comes back as it was typed when it is re
   configureTransport({ fetch: refuses('reglement-incomplet', 'Précisez le mode de règlement.') });
   showSteps(accredite, unpaid);
   fireEvent.click(screen.getByRole('button', { name: 'Valider le paiement' }));
-  const first = await asked();
+  const first = await drawForm();
   expect(first.container.textContent).toMatch(/95,00.€/);
   fireEvent.change(first.getByRole('combobox', { name: 'Mode de paiement' }), { target: { value: '2' } });
   fireEvent.click(first.getByRole('checkbox', { name: 'Envoyer le mail automatique' }));
@@ -216,7 +216,7 @@ it('a payment says how much is due, and comes back as it was typed when it is re
   await waitFor(() => expect(alert()).toBe('Échec de la validation du paiement. Précisez le mode de règlement.'));
   act(() => openDialogs.get()[0]?.close(undefined));
   await waitFor(() => expect(openDialogs.get()[0]?.kind).toBe('lightview'));
-  const again = await asked();
+  const again = await drawForm();
   expect(again.getByRole('combobox', { name: 'Mode de paiement' })).toHaveProperty('value', '2');
   expect(again.getByRole('checkbox', { name: 'Envoyer le mail automatique' })).toHaveProperty('checked', false);
 });
@@ -226,7 +226,7 @@ it('a step on a record that somebody else changed says to look at it again, and 
   configureTransport({ fetch: refuses('version-perimee', 'Cette fiche a été modifiée entre-temps.') });
   showSteps(accredite, unpaid);
   fireEvent.click(screen.getByRole('button', { name: 'Valider le paiement' }));
-  const { press, unmount } = await asked();
+  const { press, unmount } = await drawForm();
   await press('Valider le paiement');
   unmount();
   await waitFor(() => expect(alert()).toBe('Cette fiche a changé entre-temps : la voici à jour. Vérifiez-la, puis recommencez.'));
@@ -245,7 +245,7 @@ it('a step that no other leads back from is confirmed as final before it is take
   });
   showSteps({ descriptor, enums, labels }, { Id: 5, Version: 1, Traitement: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Archiver' }));
-  const { container, press } = await asked();
+  const { container, press } = await drawForm();
   expect(container.textContent).toContain("Franchir l'étape « Archiver » ? Cette étape est définitive : aucune autre n'en revient.");
   expect(sent).toEqual([]);
   await press('Archiver');

@@ -17,7 +17,7 @@ import { type Step, useStep } from './use-step.ts';
 interface TransitionButtonsProps {
   readonly entity: EntityModule;
   readonly record: RecordData;
-  /** Unsaved input must be saved or cancelled first: the step is taken on what is stored. */
+  /** Unsaved input must be saved or cancelled first: the step applies to what is stored. */
   readonly isBlocked: boolean;
   /** Its edition is closed: what is owed is still invoiced, nothing else happens to it. */
   readonly isClosed?: boolean;
@@ -27,8 +27,8 @@ interface TransitionButtonsProps {
 export function TransitionButtons({ entity: shown, record, isBlocked, isClosed = false }: TransitionButtonsProps): ReactNode {
   const language = useLanguage();
   // A subtype without a sheet of its own takes its steps on that of its base.
-  const own = useEntity(sheetlessEntity(shown.descriptor, record));
-  const entity = own ?? shown;
+  const subtype = useEntity(sheetlessEntity(shown.descriptor, record));
+  const entity = subtype ?? shown;
   const { isRunning, run } = useStep();
   const keepFocus = useKeptFocus(record);
   const steps = useSteps({ entity, record, isBlocked, isClosed });
@@ -63,7 +63,7 @@ export function TransitionButtons({ entity: shown, record, isBlocked, isClosed =
 
 interface OfferedStep {
   readonly step: Step;
-  /** Why it cannot be taken; passing: it could, once the sheet is saved. */
+  /** Reason that blocks it; passing: it could run, once the sheet is saved. */
   readonly refusal: { readonly text: string; readonly isPassing: boolean } | null;
 }
 

@@ -11,8 +11,8 @@ export async function transitionFailure({ failure }: TransitionDescriptor, error
   // There is nothing typed to compare: the record is read again, and the person looks at it.
   if (isStale(error)) return text('etape.perimee');
   if (failure === undefined) return failureText(error, text('app.saveNok'));
-  const own = await sentenceOf(failure);
-  return failure.before ? `${own} ${failureText(error, text('app.saveNok'))}` : failureText(error, own);
+  const sentence = await sentenceOf(failure);
+  return failure.before ? `${sentence} ${failureText(error, text('app.saveNok'))}` : failureText(error, sentence);
 }
 
 function isStale(error: unknown): boolean {

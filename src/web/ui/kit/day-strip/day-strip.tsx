@@ -79,7 +79,7 @@ interface DayProps {
 function Day({ day: { date, count, marks = [], tone, isHoliday = false }, isShown, isStop, isToday, onShow }: DayProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const said = isToday ? [text('kit.aujourdhui'), ...marks] : marks;
+  const shownMarks = isToday ? [text('kit.aujourdhui'), ...marks] : marks;
   return (
     <button
       aria-current={isShown ? 'date' : undefined}
@@ -91,7 +91,7 @@ function Day({ day: { date, count, marks = [], tone, isHoliday = false }, isShow
       onClick={onShow}
       onKeyDown={onDayKey}
       tabIndex={isStop ? 0 : -1}
-      title={said.length === 0 ? undefined : said.join('\n')}
+      title={shownMarks.length === 0 ? undefined : shownMarks.join('\n')}
       type="button"
     >
       {`${formatDay(date, language)} `}
@@ -100,7 +100,7 @@ function Day({ day: { date, count, marks = [], tone, isHoliday = false }, isShow
           {count}
         </span>
       )}
-      {said.length === 0 ? null : <span className="ui-sr-only">{said.join(', ')}</span>}
+      {shownMarks.length === 0 ? null : <span className="ui-sr-only">{shownMarks.join(', ')}</span>}
     </button>
   );
 }

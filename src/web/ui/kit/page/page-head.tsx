@@ -17,7 +17,7 @@ interface PageAct {
   readonly isExpanded?: boolean;
 }
 
-/** The main act may be asked for with a key held: in another tab. */
+/** The main act may be requested with a key held: in another tab. */
 interface PrimaryAct extends Omit<PageAct, 'onSelect'> {
   readonly onSelect: (event: MouseEvent) => void;
 }

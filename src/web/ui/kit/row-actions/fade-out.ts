@@ -1,9 +1,9 @@
-/** As long as other motion, and none for who asked for none. */
+/** As long as other motion, and none for people who want none. */
 const FADE: KeyframeAnimationOptions = { duration: 120, easing: 'cubic-bezier(0.2, 0, 0, 1)', fill: 'forwards' };
 
 let taking = 0;
 
-/** True while rows that faded are taken away: they need no second fade. */
+/** True while faded rows are being removed: they need no second fade. */
 export function isTakingAway(): boolean {
   return taking > 0;
 }

@@ -90,8 +90,8 @@ async function tryBlock(entity: string, plan: PastePlan, { can, language, signal
   });
   const { rows, faults } = readSheet(sheet, { columns, clears: true, answers, fixed: {}, today });
   const broken = new Set(faults.map(({ line }) => line));
-  const asked = rows.filter(({ line }) => !broken.has(line)).map((row) => seenRow(row, plan));
-  const { told } = await tryImport(asked, { entity, plan: { ...PLAN, Cles: [...PLAN.Cles] }, onProgress: () => undefined, signal });
+  const sentRows = rows.filter(({ line }) => !broken.has(line)).map((row) => seenRow(row, plan));
+  const { told } = await tryImport(sentRows, { entity, plan: { ...PLAN, Cles: [...PLAN.Cles] }, onProgress: () => undefined, signal });
   const byLine = new Map(told.map((line) => [line.Ligne, line]));
   const refusals = new Map<number, string>();
   const fates = sheet.rows.map(({ line }): readonly CellFate[] => {
@@ -108,12 +108,12 @@ async function tryBlock(entity: string, plan: PastePlan, { can, language, signal
     const named = outcome.Erreurs.map(({ Champ, Message }) => ({ column: columnOf(columns, Champ), message: Message }));
     if (named.every(({ column }) => column === null)) refusals.set(line, outcome.Raison ?? named[0]?.message ?? '');
     return columns.map((_, column) => {
-      const own = named.find((error) => error.column === column);
-      return own === undefined ? KEPT : { is: 'refused', why: own.message };
+      const cellError = named.find((error) => error.column === column);
+      return cellError === undefined ? KEPT : { is: 'refused', why: cellError.message };
     });
   });
   const passing = new Set(told.filter(({ Etat }) => Etat === 'modifiee').map(({ Ligne }) => Ligne));
-  return { fates, refusals, passing: asked.filter(({ line }) => passing.has(line)) };
+  return { fates, refusals, passing: sentRows.filter(({ line }) => passing.has(line)) };
 }
 
 const SAME: CellFate = { is: 'same' };

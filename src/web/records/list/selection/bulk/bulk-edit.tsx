@@ -68,7 +68,7 @@ interface BulkRequest {
 }
 
 /** True if any record was changed. */
-async function askChanges(asked: BulkRequest, title: string): Promise<boolean> {
+async function askChanges(request: BulkRequest, title: string): Promise<boolean> {
   let isChanged = false;
   function onChanged(): void {
     isChanged = true;
@@ -79,7 +79,7 @@ async function askChanges(asked: BulkRequest, title: string): Promise<boolean> {
     locked: true,
     content: (close) => (
       <Suspense fallback={<div aria-busy className="sheet-loading" />}>
-        <BulkForm {...asked} onChanged={onChanged} onClosed={close} />
+        <BulkForm {...request} onChanged={onChanged} onClosed={close} />
       </Suspense>
     ),
   });

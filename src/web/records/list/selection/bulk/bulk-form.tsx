@@ -31,9 +31,9 @@ interface BulkFormProps {
 /** The change is given first, its effect is shown next, then it happens. */
 export function BulkForm({ entity, records, names, expected, onChanged, onClosed }: BulkFormProps): ReactNode {
   const text = useText();
-  const [said, setSaid] = useState<readonly SaidChange[]>([]);
+  const [changeDrafts, setChangeDrafts] = useState<readonly SaidChange[]>([]);
   const [isLacking, setLacking] = useState(false);
-  const changes = askedChanges(said);
+  const changes = askedChanges(changeDrafts);
   const run = useBulkEdit({ entity: entity.descriptor.name, records, changes: changes ?? [] });
   const { phase } = run;
   const isBusy = phase === 'trying' || phase === 'running';
@@ -53,7 +53,7 @@ export function BulkForm({ entity, records, names, expected, onChanged, onClosed
         <Banner tone="info">{text('serie.autreNombre', { attendu: expected, nombre: records.length })}</Banner>
       )}
       <fieldset className="bulk-lines" disabled={isBusy}>
-        <Lines entity={entity} onSaid={setSaid} said={said} />
+        <Lines entity={entity} onSaid={setChangeDrafts} said={changeDrafts} />
       </fieldset>
       {isLacking && changes === null ? <Banner tone="error">{text('serie.incomplet')}</Banner> : null}
       <BulkTrial asked={records.length} entity={entity} run={run} />
@@ -65,7 +65,7 @@ export function BulkForm({ entity, records, names, expected, onChanged, onClosed
         }
         primary={
           phase === 'asking' ? (
-            <Button disabled={said.length === 0} type="submit" variant="primary">
+            <Button disabled={changeDrafts.length === 0} type="submit" variant="primary">
               {text('etape.serieVerifier')}
             </Button>
           ) : (
@@ -86,7 +86,7 @@ function passing({ trial }: BulkRun): number {
 interface LinesProps {
   readonly entity: EntityModule;
   readonly said: readonly SaidChange[];
-  readonly onSaid: (said: readonly SaidChange[]) => void;
+  readonly onSaid: (changeDrafts: readonly SaidChange[]) => void;
 }
 
 function Lines({ entity, said, onSaid }: LinesProps): ReactNode {

@@ -21,7 +21,7 @@ interface BulkReportProps {
   readonly onClosed: () => void;
 }
 
-/** Outcome of the series: what changed stays changed and can be taken back, what was refused is named. */
+/** Outcome of the series: what changed stays changed and can be undone, refusals are named. */
 export function BulkReport({ entity, records, run, onClosed }: BulkReportProps): ReactNode {
   const text = useText();
   const download = useReportFile({ entity, records, run });
@@ -57,17 +57,17 @@ export function BulkReport({ entity, records, run, onClosed }: BulkReportProps):
   );
 }
 
-/** Saves what became of every record that was asked for. */
+/** Saves the outcome of every requested record. */
 function useReportFile({ entity, records, run }: Omit<BulkReportProps, 'onClosed'>): () => Promise<void> {
   const text = useText();
   return async () => {
     const ids = records.map(readId);
     const names = await namesOf(entity.descriptor.plural, ids);
-    const told = new Map([...(run.trial?.outcomes ?? []), ...(run.report?.outcomes ?? [])].map((outcome) => [outcome.Id, outcome]));
+    const outcomesById = new Map([...(run.trial?.outcomes ?? []), ...(run.report?.outcomes ?? [])].map((outcome) => [outcome.Id, outcome]));
     const made = new Set(run.report?.outcomes.map(({ Id }) => Id));
     const states = { changee: text('serie.etatChangee'), identique: text('serie.etatIdentique'), refusee: text('serie.etatRefusee') };
     const lines = ids.map((id) => {
-      const outcome = told.get(id);
+      const outcome = outcomesById.get(id);
       const isLeft = outcome === undefined || (outcome.Etat === 'changee' && !made.has(id));
       return csvRow([id, names.get(id), isLeft ? text('serie.etatRestee') : states[outcome.Etat], outcome?.Raison]);
     });

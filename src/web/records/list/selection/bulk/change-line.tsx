@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** One change as it is being said. */
+/** One change while the person writes it. */
 export interface SaidChange {
   readonly key: number;
   readonly field: FieldDescriptor;

@@ -31,11 +31,11 @@ export function newChange(field: FieldDescriptor, key: number): SaidChange {
   };
 }
 
-/** The changes as they are asked for; null while one of them lacks its value. */
-export function askedChanges(said: readonly SaidChange[]): readonly Changement[] | null {
-  const asked = said.map(askedChange);
-  const all = asked.filter((change) => change !== null);
-  return all.length === 0 || all.length < asked.length ? null : all;
+/** The changes as sent; null while one of them lacks its value. */
+export function askedChanges(changeDrafts: readonly SaidChange[]): readonly Changement[] | null {
+  const changes = changeDrafts.map(askedChange);
+  const all = changes.filter((change) => change !== null);
+  return all.length === 0 || all.length < changes.length ? null : all;
 }
 
 function askedChange({ field, operation, record, sought, by, isUnread }: SaidChange): Changement | null {

@@ -15,7 +15,7 @@ export interface BulkOrder {
   readonly signal: AbortSignal;
 }
 
-/** Outcome of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
+/** Outcome of each record reached; fewer than requested if the person stopped or the network failed (`failure`). */
 export interface BulkOutcome {
   readonly outcomes: readonly FicheEnSerie[];
   readonly failure: unknown;

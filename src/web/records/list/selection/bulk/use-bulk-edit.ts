@@ -3,7 +3,7 @@ import type { Changement } from '#generated/client/types.gen.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { type BulkOutcome, sendChanges } from './send-changes.ts';
 
-/** `asking`: what is to change is not checked yet; `told`: the trial is done. */
+/** `asking`: the changes are not checked yet; the phase after `trying`: the trial is done. */
 type BulkPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
 
 export interface BulkRun {
@@ -25,7 +25,7 @@ interface BulkInput {
   readonly follow?: (outcome: BulkOutcome) => Promise<void>;
 }
 
-/** A bulk edit from its trial to its report; changes that are said anew are to be tried anew. */
+/** A bulk edit from its trial to its report; changes that are edited need a new trial. */
 export function useBulkEdit({ entity, records, changes, follow }: BulkInput): BulkRun {
   const [phase, setPhase] = useState<BulkPhase>('asking');
   const [done, setDone] = useState(0);
@@ -33,18 +33,18 @@ export function useBulkEdit({ entity, records, changes, follow }: BulkInput): Bu
   const [report, setReport] = useState<BulkOutcome | null>(null);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
-  const said = JSON.stringify(changes);
-  const [tried, setTried] = useState(said);
-  if (tried !== said) {
-    setTried(said);
+  const changesKey = JSON.stringify(changes);
+  const [tried, setTried] = useState(changesKey);
+  if (tried !== changesKey) {
+    setTried(changesKey);
     if (phase === 'told') setPhase('asking');
   }
-  function send(asked: readonly RecordData[], isTrial: boolean): Promise<BulkOutcome> {
+  function send(sentRecords: readonly RecordData[], isTrial: boolean): Promise<BulkOutcome> {
     stopping.current = new AbortController();
     setDone(0);
     setPhase(isTrial ? 'trying' : 'running');
     const { signal } = stopping.current;
-    return sendChanges({ entity, records: asked, changes, isTrial, onProgress: setDone, signal });
+    return sendChanges({ entity, records: sentRecords, changes, isTrial, onProgress: setDone, signal });
   }
   return {
     phase,

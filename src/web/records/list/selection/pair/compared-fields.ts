@@ -10,8 +10,11 @@ type ListedScreen = Pick<ScreenDescriptor, 'columns'>;
 
 /** Fields that two records are compared on: the columns of their list, then every other field that can be filtered. */
 export function comparedFields(module: EntityModule, { columns }: ListedScreen, language: Language): readonly NamedField[] {
-  const own = module.descriptor.fields.filter(({ filterable }) => filterable);
-  const names = [...columns.map(({ field }) => field), ...own.map((field) => (isTranslation(field) ? textName(field) : field.name))];
+  const filterableFields = module.descriptor.fields.filter(({ filterable }) => filterable);
+  const names = [
+    ...columns.map(({ field }) => field),
+    ...filterableFields.map((field) => (isTranslation(field) ? textName(field) : field.name)),
+  ];
   return [...new Set(names)]
     .filter((name) => name !== 'Id' && name !== module.descriptor.picture)
     .map((name) => resolveField(module, name, language))
@@ -27,8 +30,8 @@ interface ComparedRows {
 /** The records, in the order of their ids, with every field that is compared. */
 export async function comparedRecords(module: EntityModule, { screen, ids, filter }: ComparedRows): Promise<readonly RecordData[]> {
   const Colonnes = comparedFields(module, screen, 'fr').map(({ name }) => name);
-  const asked = { ...filter, Tri: [], GlobalSearch: null, IdsPk: ids, IdsPkExclude: null, Classement: null, Criteres: null, Colonnes };
-  const rows = await loadPage(module.descriptor, { filter: asked, skip: 0, take: ids.length, signal: new AbortController().signal });
+  const rowsFilter = { ...filter, Tri: [], GlobalSearch: null, IdsPk: ids, IdsPkExclude: null, Classement: null, Criteres: null, Colonnes };
+  const rows = await loadPage(module.descriptor, { filter: rowsFilter, skip: 0, take: ids.length, signal: new AbortController().signal });
   return ids.map((id) => rows.find((row) => readId(row) === id)).filter((row) => row !== undefined);
 }
 

@@ -29,7 +29,7 @@ interface SeriesFormProps {
   readonly onClosed: () => void;
 }
 
-/** A step for many records: what would pass is told first, what is said of it is said once, each is then taken for itself. */
+/** A step for many records: shows first what would pass, collects its answers once, then processes each record by itself. */
 export function SeriesForm({ entity, transition, label, records, names, onTaken, onClosed }: SeriesFormProps): ReactNode {
   const text = useText();
   const { ask = [] } = transition;
@@ -83,9 +83,9 @@ function useAnswer(entity: EntityModule, { ask = [], mail }: TransitionDescripto
   const [isTold, onTold] = useState(true);
   const [isLeftOut, onLeaveOut] = useState(false);
   const { inputs, values } = useAskedFields({ module: entity, names: ask, initial: {} });
-  const said = reason.trim();
+  const trimmedReason = reason.trim();
   const answer = {
-    reason: said === '' ? null : said,
+    reason: trimmedReason === '' ? null : trimmedReason,
     reasons: saidIn(reasons),
     mail: mail !== null && isTold,
     values: ask.length === 0 ? null : values,
@@ -135,7 +135,9 @@ type Translated = Readonly<Partial<Record<Language, string>>>;
 const OTHERS = LANGUAGES.filter((language) => language !== 'fr');
 
 function saidIn(reasons: Translated): Translated {
-  return Object.fromEntries(Object.entries(reasons).flatMap(([culture, said]) => (said.trim() === '' ? [] : [[culture, said.trim()]])));
+  return Object.fromEntries(
+    Object.entries(reasons).flatMap(([culture, reasonText]) => (reasonText.trim() === '' ? [] : [[culture, reasonText.trim()]])),
+  );
 }
 
 interface TranslationsProps {
@@ -155,7 +157,12 @@ function Translations({ trial, reasons, onReasons }: TranslationsProps): ReactNo
       <div key={culture}>
         <Field id={`serie-motif-${culture}`} label={text('etape.serieMotif', { count, langue: languageName(culture, language) })}>
           {(aria) => (
-            <TextArea aria={aria} onChange={(said) => onReasons({ ...reasons, [culture]: said })} rows={3} value={reasons[culture] ?? ''} />
+            <TextArea
+              aria={aria}
+              onChange={(reasonText) => onReasons({ ...reasons, [culture]: reasonText })}
+              rows={3}
+              value={reasons[culture] ?? ''}
+            />
           )}
         </Field>
         {(reasons[culture] ?? '').trim() === '' ? <p className="ui-note">{text('etape.serieMotifVide', { count })}</p> : null}

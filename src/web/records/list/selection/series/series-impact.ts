@@ -52,11 +52,11 @@ interface Telling {
   readonly text: ReturnType<typeof useText>;
   readonly language: string;
   readonly tense: ImpactTense;
-  /** Mails that will leave are told. */
+  /** Lists the mails that will leave. */
   readonly isTold: boolean;
 }
 
-/** One sentence for each thing that the step touches; what it leaves alone is not told. */
+/** One sentence for each thing that the step touches; none for what it leaves alone. */
 export function impactLines(sums: ImpactSums, { text, language, tense, isTold }: Telling): readonly string[] {
   const { priced, price, waived, invoiced, credited, received, nights, freed, mails } = sums;
   function money(amount: number): string {

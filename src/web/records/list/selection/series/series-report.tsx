@@ -72,7 +72,7 @@ interface SeriesReportProps extends EntityProps {
   readonly onClosed: () => void;
 }
 
-/** Outcome of the series: what was taken stays taken, what was not is named. */
+/** Outcome of the series: steps that passed stand, the others are named. */
 export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportProps): ReactNode {
   const text = useText();
   const taken = report.outcomes.filter(({ Prise }) => Prise);
@@ -106,7 +106,7 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
 interface ImpactProps {
   readonly outcomes: SeriesOutcome['outcomes'];
   readonly tense: ImpactTense;
-  /** Mails that will leave are told. */
+  /** Lists the mails that will leave. */
   readonly isTold: boolean;
 }
 

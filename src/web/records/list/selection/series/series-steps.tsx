@@ -69,7 +69,7 @@ interface Series {
   readonly title: string;
 }
 
-/** True if the step was taken for any of them. */
+/** True if the step passed for any of them. */
 async function askSeries({ title, ...series }: Series): Promise<boolean> {
   let isTaken = false;
   function onTaken(): void {

@@ -27,7 +27,7 @@ export interface SeriesOrder {
   readonly signal: AbortSignal;
 }
 
-/** Outcome of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
+/** Outcome of each record reached; fewer than requested if the person stopped or the network failed (`failure`). */
 export interface SeriesOutcome {
   readonly outcomes: readonly EtapeSerieFicheResultat[];
   readonly failure: unknown;

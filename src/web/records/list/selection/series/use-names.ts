@@ -9,6 +9,6 @@ export function useNames(plural: string, ids: readonly number[]): (id: number) =
     enabled: ids.length > 0,
     retry: false,
   });
-  const known = new Map(data?.map(({ id, label }) => [id, label]));
-  return (id) => known.get(id) ?? String(id);
+  const namesById = new Map(data?.map(({ id, label }) => [id, label]));
+  return (id) => namesById.get(id) ?? String(id);
 }

@@ -3,7 +3,7 @@ import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { type SeriesAnswer, type SeriesOutcome, takeSeries } from './take-series.ts';
 
-/** `asking`: what the step asks for is not said yet; `told`: the trial is done. */
+/** `asking`: the step still lacks its answers; the phase after `trying`: the trial is done. */
 type SeriesPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
 
 export interface Series {
@@ -31,12 +31,12 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
   const [trial, setTrial] = useState<SeriesOutcome | null>(null);
   const [report, setReport] = useState<SeriesOutcome | null>(null);
   const stopping = useRef(new AbortController());
-  function send(asked: readonly RecordData[], isTrial: boolean, isHoleAccepted = false): Promise<SeriesOutcome> {
+  function send(batch: readonly RecordData[], isTrial: boolean, isHoleAccepted = false): Promise<SeriesOutcome> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    return takeSeries({ entity, step: transition.name, records: asked, answer, isTrial, isHoleAccepted, onProgress: setDone, signal });
+    return takeSeries({ entity, step: transition.name, records: batch, answer, isTrial, isHoleAccepted, onProgress: setDone, signal });
   }
-  function told(outcome: SeriesOutcome): void {
+  function showTrial(outcome: SeriesOutcome): void {
     setTrial(outcome);
     setPhase('told');
   }
@@ -46,7 +46,7 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
   }
   async function tryAll(): Promise<void> {
     begin('trying');
-    told(await send(records, true));
+    showTrial(await send(records, true));
   }
   async function takeAll(skipped: ReadonlySet<number>): Promise<void> {
     begin('running');
@@ -58,7 +58,7 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
     setPhase('done');
   }
   const start = useEffectEvent(() => {
-    if (!asks(transition)) void send(records, true).then(told);
+    if (!asks(transition)) void send(records, true).then(showTrial);
   });
   useEffect(() => {
     start();
