@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { renewWebhookSecret, tryWebhook } from '#generated/client/sdk/webhooks.gen.ts';
@@ -20,7 +21,7 @@ export function WebhookSecretTab({ entity, id, record, readOnly }: FeatureTabPro
   if (id === 0) return <p>{text('webhooks.apresEnregistrement')}</p>;
   return (
     <section className={styles.root}>
-      <Secret createdAt={DateSecret} id={id} readOnly={readOnly} />
+      <Secret createdAt={DateSecret} entity={entity.descriptor.name} id={id} readOnly={readOnly} />
       <Test id={id} readOnly={readOnly} />
     </section>
   );
@@ -31,15 +32,24 @@ interface PartProps {
   readonly readOnly: boolean;
 }
 
-function Secret({ id, createdAt, readOnly }: PartProps & { readonly createdAt: string | null }): ReactNode {
+interface SecretProps extends PartProps {
+  readonly entity: string;
+  readonly createdAt: string | null;
+}
+
+function Secret({ entity, id, createdAt, readOnly }: SecretProps): ReactNode {
   const text = useText();
+  const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const hasOne = createdAt !== null || secret !== null;
   async function renew(): Promise<void> {
     const question = { title: text('webhooks.changerTitre'), text: text('webhooks.changerSur'), confirmLabel: text('webhooks.changer') };
     if (hasOne && !(await dialogs.confirm(question))) return;
     try {
-      setSecret((await renewWebhookSecret({ path: { id } })).data.Secret);
+      const { data } = await renewWebhookSecret({ path: { id } });
+      // The secret is a change of the record: a step right after it starts from the version it left.
+      await queries.invalidateQueries({ queryKey: [entity] });
+      setSecret(data.Secret);
     } catch (error) {
       notify('danger', failureText(error, text('webhooks.secretNok')));
     }
