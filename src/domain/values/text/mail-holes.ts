@@ -33,17 +33,15 @@ export function splitMarks(text: string, { missing, named = [] }: MarkedWords): 
     ...missing.map((name) => ({ mark: { kind: 'hole' as const, name }, text: holeText(name) })),
     ...named.map((name) => ({ mark: { kind: 'name' as const, name }, text: nameText(name) })),
   ];
-  const parts: MarkedPart[] = [];
-  for (let from = 0; from < text.length;) {
-    const start = from;
-    const [next] = marks
-      .map((part) => ({ part, at: text.indexOf(part.text, start) }))
-      .filter(({ at }) => at >= 0)
-      .toSorted((left, right) => left.at - right.at);
-    const until = next?.at ?? text.length;
-    if (until > from) parts.push({ mark: null, text: text.slice(from, until) });
-    if (next !== undefined) parts.push(next.part);
-    from = until + (next?.part.text.length ?? 0);
-  }
-  return parts;
+  return marks.reduce<readonly MarkedPart[]>(
+    (parts, mark) => parts.flatMap((part) => (part.mark === null ? cutAt(part.text, mark) : [part])),
+    [{ mark: null, text }],
+  );
+}
+
+/** Pieces of a text with the mark between them; the empty ones are none. */
+function cutAt(text: string, mark: MarkedPart): readonly MarkedPart[] {
+  return text
+    .split(mark.text)
+    .flatMap((piece, index) => [...(index === 0 ? [] : [mark]), ...(piece === '' ? [] : [{ mark: null, text: piece }])]);
 }
