@@ -28,12 +28,12 @@ export const SIZE_BUDGETS = {
   // The overview beside the tabs, values that are read, the buttons of tasks and of the thread, its print.
   sheet: 285,
   further: 60,
-  css: 22.5,
+  css: 22,
   fonts: 50,
   control: 68,
   nextControl: 25,
   // With the fields of mails by name, in the language of the reader, and the words that a step fills.
-  editor: 107,
+  editor: 105,
 } as const;
 
 interface SizesInput {

@@ -3,11 +3,10 @@ import { QuestionCible } from '#generated/enums/question-cible.gen.ts';
 import { mailSources } from '#domain/mails/mail-sources.ts';
 import { questionWord } from '#domain/mails/templates/question-word.ts';
 import { type DictionaryEntry, useDictionary } from '#web/runtime/dictionaries.ts';
-import { useEntity } from '#web/records/use-entity.ts';
 
 /** Words for the answers to the questions of the staff that a template of a context may hold. */
 export function useQuestionWords(context: number): readonly string[] {
-  const questions = useDictionary(useEntity('question-posee')?.descriptor.dictionary?.path ?? null);
+  const questions = useDictionary('dico-questions');
   return useMemo(() => wordsOf(questions, context), [questions, context]);
 }
 

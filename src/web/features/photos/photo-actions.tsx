@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CadrageUsage, cadrageUsageEnum } from '#generated/enums/cadrage-usage.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { PHOTOS } from '#domain/exports/export-formats.ts';
@@ -13,12 +13,18 @@ import { selectedRecords } from '#web/records/list/selection/selected-records.ts
 import { selectedCount } from '#web/records/list/selection/selection.ts';
 import { askedRows } from '#web/records/list/tools/export-filter.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
+import { part } from '#web/runtime/part.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
-import { CropDialog } from './crop-dialog.tsx';
 import { loadPictures, SERIES_MAX } from './crop-series.ts';
+
+// Lists of films offer no crop: its code comes with the dialog.
+const CropDialog = part(
+  () => import('./crop-dialog.tsx'),
+  (module) => module.CropDialog,
+);
 
 /** Crops of the selected pictures, and the archive of the photos of a list of films or of pictures. */
 export function PhotoActions(props: ListActionsProps): ReactNode {
@@ -40,7 +46,11 @@ function useCropItem({ entity, list }: ListActionsProps): readonly MenuItem[] {
     await dialogs.lightview({
       title: text('photos.recadrer'),
       size: 'XL',
-      content: (close) => <CropDialog ids={ids} onClose={close} />,
+      content: (close) => (
+        <Suspense fallback={null}>
+          <CropDialog ids={ids} onClose={close} />
+        </Suspense>
+      ),
     });
     await queries.invalidateQueries();
   }
